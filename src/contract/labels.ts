@@ -35,7 +35,7 @@ function* insideOf(schema: Schema, step: PropertyKey): Generator<Schema> {
   }
 }
 
-/** The schema at a path of another, such as `authorDTOList.0.email`; undefined where there is none. */
+/** The schema at a path of another, such as `authorDTOList.0.email`; undefined if there is none. */
 export function schemaAt(root: Schema, [step, ...rest]: Path): Schema | undefined {
   if (step === undefined) return root;
   for (const inside of insideOf(root, step)) {
@@ -65,7 +65,7 @@ export const isPlural = (schema: Schema | undefined): boolean =>
 
 /**
  * The label of the field at a path, such as “First Name”; for an entry of a list its label or the list's, and its
- * number. Undefined where no schema on the way declares a label.
+ * number. Undefined if no schema on the way declares a label.
  */
 export function labelAt(root: Schema, path: Path): string | undefined {
   const own = declared(schemaAt(root, path), 'label');

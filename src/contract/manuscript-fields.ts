@@ -1,4 +1,4 @@
-/** The type of a field: one line; paragraphs; words with commas between; one of a few choices; one of the journal's types. */
+/** A field is one line, a text of paragraphs, words separated by commas, one of a few choices, or one of the journal's types. */
 type Kind =
   | { kind: 'line' | 'text' | 'words'; longest: number }
   | { kind: 'choice'; choices: Readonly<Record<string, string>> }
@@ -14,9 +14,9 @@ export type ManuscriptField = Kind & {
   help?: string;
   /** The action that is refused without it; `draft` includes submissions. */
   requiredFor: 'draft' | 'submission' | 'nothing';
-  /** Reviewers who may read it; missing: none. */
+  /** The reviewers who may read it; none, if this is missing. */
   reviewers?: 'all' | 'who know the authors';
-  /** The form does not show it, and sends it back as it came. */
+  /** `false`: the form does not show it, and sends the stored value back unchanged. */
   asked?: false;
 };
 
@@ -102,7 +102,10 @@ type ByKey<Text, Type> = {
 /** The value of each field: text, empty where there is none; the type is a number of the journal's dictionary. */
 export type FieldValues = ByKey<string, number | null>;
 
-/** Something for each field by its name in the API: `Type` for the type; for a text by whether drafts need it. */
+/**
+ * An object with a value for each field under its name in the API. The values are of type `Type` for the manuscript's
+ * type, of `Needed` for texts that a draft needs, of `Text` for other texts.
+ */
 export type ByWireName<Needed, Text, Type> = {
   [Key in FieldKey as Described[Key]['wire']]: Described[Key]['kind'] extends 'manuscript type'
     ? Type
@@ -123,24 +126,24 @@ const entriesOf = <T>(nameOf: (field: ManuscriptField, key: FieldKey) => string,
   );
 type Make<T> = (field: ManuscriptField, key: FieldKey) => T;
 
-/** Something for each field, by its key: texts are of one type, the manuscript's type may be of another. */
+/** An object with what `make` returns for each field, under its key. */
 export const byField = <Text, Type = Text>(make: Make<Text | Type>): ByKey<Text, Type> =>
   entriesOf((_, key) => key, make) as ByKey<Text, Type>;
 
-/** Something for each field, by its name in the API. */
+/** An object with what `make` returns for each field, under its name in the API. */
 export const byWireName = <Needed, Text = Needed, Type = Text>(make: Make<Needed | Text | Type>) =>
   entriesOf(({ wire }) => wire, make) as ByWireName<Needed, Text, Type>;
 
 const emptyField = ({ kind }: ManuscriptField): string | null => (kind === 'manuscript type' ? null : '');
 
-/** The fields of a manuscript about which nothing is known yet. */
+/** The fields of a new manuscript. */
 export const emptyFields = (): FieldValues => byField<string, number | null>(emptyField);
 
 /** The values of fields under their names in the API. */
 export const fieldsToWire = (values: FieldValues): WireValues =>
   byWireName<string, string, number | null>((_, key) => values[key]);
 
-/** The values of what has them under their names in the API; of a missing one the empty value. */
+/** The values of fields, read from an object with their names in the API; a missing one is empty. */
 export const fieldsFromWire = (wire: Partial<WireValues>): FieldValues =>
   byField<string, number | null>((field) => wire[field.wire as keyof WireValues] ?? emptyField(field));
 
@@ -163,14 +166,14 @@ export const fieldTexts = (values: FieldValues, typeName: string): Record<FieldK
     return field.kind === 'choice' ? (field.choices[values[key] ?? ''] ?? '') : String(values[key]);
   });
 
-/** Whether a reviewer reads a field; one who does not know the authors must not learn of them by it. */
+/** Whether a reviewer may read a field, which could reveal the authors to one who must not know them. */
 export const reviewerReads = ({ reviewers }: Pick<ManuscriptField, 'reviewers'>, knowsAuthors: boolean) =>
   reviewers === 'all' || (reviewers === 'who know the authors' && knowsAuthors);
 
 /** The keys of the fields that some reviewers read. */
 export const reviewersKeys = fieldKeys.filter((key) => manuscriptFields[key].reviewers) as ReviewersKey[];
 
-/** Something for each field that some reviewers read, by its key. */
+/** An object with what `make` returns for each field that some reviewers read, under its key. */
 export const byReviewersField = <T>(make: Make<T>) =>
   Object.fromEntries(reviewersKeys.map((key) => [key, make(manuscriptFields[key], key)])) as Record<
     ReviewersKey,

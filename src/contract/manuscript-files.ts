@@ -108,7 +108,7 @@ export type FileType = (typeof fileKinds)[FileRole]['type'];
 /** All kinds, in the order of the form. */
 export const fileRoles = Object.keys(fileKinds) as FileRole[];
 
-/** Something for each kind. */
+/** An object with what `make` returns for each kind. */
 export const byRole = <T>(make: (role: FileRole) => T): Record<FileRole, T> =>
   Object.fromEntries(fileRoles.map((role) => [role, make(role)])) as Record<FileRole, T>;
 

@@ -117,7 +117,7 @@ export function createApp(
     mailer,
     site,
     readCaller,
-    note: auditReviewer,
+    audit: auditReviewer,
   };
   reviewJobs(jobs, review);
   manuscriptJobs(jobs, { db, log, clock, mailer, site });

@@ -16,12 +16,12 @@ import {
   sweepListed,
 } from './platform/storage/index.ts';
 
-/** Database, files, log and settings that the server and every command need. */
+/** What the server and every command need. */
 export type Services = {
   db: Db;
   pool: pg.Pool;
   files: FileStore;
-  /** Free room on the disks of the files and the embedded database. */
+  /** Free space on the disks of the files and the embedded database. */
   room: DiskRoom;
   log: Log;
   clock: Clock;
@@ -54,7 +54,7 @@ const localFolders = ({ storageUrl, databaseUrl, dataDir }: Config): string[] =>
 
 /**
  * Opens database and file store, and applies migrations. Joins the PostgreSQL of a program that runs on the same
- * data folder. `serves`: see `openDatabase`. Throws OperatorError.
+ * data folder. `serves`: for the server, which must answer within seconds; see `openDatabase`. Throws OperatorError.
  */
 export async function openServices(config: Config, { serves = false } = {}): Promise<Services> {
   ensureFolder(config.dataDir);

@@ -107,7 +107,7 @@ export function openReviews(): void {
   beforeAll(async () => {
     database = await testDatabase();
     office = await officeOn(database, (deps) => [...deskRoutes(deps), ...officeReviewRoutes(deps)]);
-    links = reviewRoutes({ ...office.deps, note: auditReviewer, readCaller: () => reader });
+    links = reviewRoutes({ ...office.deps, audit: auditReviewer, readCaller: () => reader });
   });
   afterAll(() => database[Symbol.asyncDispose]());
   beforeEach(() => {

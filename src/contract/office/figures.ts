@@ -5,7 +5,7 @@ import { csvFile } from './csv.ts';
 import { day, periodDay } from './words.ts';
 
 const months = z.array(z.object({ time: z.string().describe('YYYY-MM'), data: z.number().int() }));
-/** Of each month or year; null where there was nothing to measure. */
+/** Of each month or year; null if there was nothing to measure. */
 const measured = z.array(
   z.object({ time: z.string().describe('YYYY-MM, or YYYY'), data: z.number().nullable() }),
 );

@@ -13,7 +13,7 @@ const mediaTypes: Record<string, string> = {
 };
 
 export type Pictures = {
-  /** The address of a picture in the folder; null where there is none of this name. */
+  /** The address of a picture in the folder; null if there is none of this name. */
   address(name: string): string | null;
   /** Rich text with pictures' names replaced by paths, and their sizes set to avoid layout shifts. */
   placed(html: string): string;

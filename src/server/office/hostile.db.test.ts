@@ -57,7 +57,7 @@ test('news of a journal that is not there is refused, to an administrator too', 
 });
 
 test('who is no editor of the journal any more is not told who reviews: an administrator is', async () => {
-  const links = reviewRoutes({ ...office.deps, note: auditReviewer, readCaller: () => reader });
+  const links = reviewRoutes({ ...office.deps, audit: auditReviewer, readCaller: () => reader });
   const { id: manuscriptId } = await office.submit();
   await database.pool.query('update manuscripts set editor_id = 2 where id = $1', [manuscriptId]);
   const declined = async (email: string) => {

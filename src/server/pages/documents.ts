@@ -7,7 +7,7 @@ import type { Answer } from './cached-answer.ts';
 export type CachedDocument = {
   /** Matches the whole path; its named groups are passed to `make`. */
   path: RegExp;
-  /** Undefined where there is no such document. */
+  /** Undefined if there is no such document. */
   make(named: Record<string, string>): Promise<{ type: string; text: string } | undefined>;
 };
 

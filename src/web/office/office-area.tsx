@@ -4,7 +4,7 @@ import { Outlet, useLoaderData, useLocation, useMatches, useNavigate, useRouteEr
 import { codes } from '#contract/codes.ts';
 import { DraftOwner } from '#web/drafts/draft-owner.ts';
 import { mayLeave } from '#web/drafts/leave-guard.tsx';
-import type { LateScreen } from '#web/shell/frame.tsx';
+import type { BrowserLoaded } from '#web/shell/frame.tsx';
 import { currentSession, useToken } from '#web/shell/session.ts';
 import { loginPath, logOut, quietSessionApi, sessionLoad } from '#web/slices/accounts/index.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,7 +16,7 @@ import { OfficeMenu } from './office-menu.tsx';
 
 export type OfficeScreen = { title: string };
 
-export const handle: LateScreen = { loadsInBrowser: true };
+export const handle: BrowserLoaded = { loadsInBrowser: true };
 
 /** A person without a role sees a message; without a session, the login page leads back here. */
 export const clientLoader = sessionLoad(async () => {

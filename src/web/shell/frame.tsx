@@ -11,16 +11,16 @@ import { useSite } from './site.ts';
 import { SkipLink } from './skip-link.tsx';
 
 /** `handle` of a route whose content is loaded in the browser only. */
-export type LateScreen = { loadsInBrowser: true };
+export type BrowserLoaded = { loadsInBrowser: true };
 
-/** Skip link, header, page and footer. Keys remount `main` and the footer for another page, so that nothing visibly moves. */
+/** Skip link, header, page and footer. `main` and the footer have a key for each page: a new page replaces them, so that they do not visibly move. */
 export function Frame({ children }: { children: ReactNode }) {
   useScrollOnRouteChange();
   useFollowedLinks();
   const { pathname, search } = useLocation();
   const matches = useMatches();
   const screen = matches[1]?.id;
-  const late = matches.some(({ handle }) => (handle as LateScreen | undefined)?.loadsInBrowser);
+  const loadsInBrowser = matches.some(({ handle }) => (handle as BrowserLoaded | undefined)?.loadsInBrowser);
   const site = useSite();
   const kind = headerKind(pathname);
   return (
@@ -30,7 +30,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <SamePart of={kind === undefined ? undefined : { kind, site }}>
         <Header />
       </SamePart>
-      <main key={screen} id="main" tabIndex={-1} data-late={late || undefined}>
+      <main key={screen} id="main" tabIndex={-1} data-loads-in-browser={loadsInBrowser || undefined}>
         {children}
       </main>
       <WarningToasts />

@@ -19,7 +19,7 @@ const entries = [
 const isWithin = (entry: string, pathname: string) =>
   pathname === entry || (entry !== '/' && pathname.startsWith(`${entry}/`));
 
-/** Addresses with the same key have the same header; undefined where it shows the search. */
+/** Addresses with the same key have the same header; undefined if it shows the search. */
 export function headerKind(pathname: string): string | undefined {
   if (pathname === '/searchresult') return undefined;
   if (pathname.startsWith('/user-')) return 'member';

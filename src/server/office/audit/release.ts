@@ -23,6 +23,8 @@ export async function auditRelease(
     path: `/office/manuscript/${id}`,
     journalId,
     manuscriptId: id,
-    facts: [['Why', `${name} is ${wrote ? 'one of its authors now' : 'no editor of this journal any more'}`]],
+    facts: [
+      ['Reason', `${name} is ${wrote ? 'one of its authors now' : 'no editor of this journal any more'}`],
+    ],
   });
 }

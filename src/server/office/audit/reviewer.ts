@@ -1,11 +1,11 @@
 import type { Transaction } from '#server/platform/db/index.ts';
-import type { ReviewerNote } from '#server/slices/reviews/index.ts';
+import type { ReviewerAudit } from '#server/slices/reviews/index.ts';
 import { insertAuditEntry } from '../ground/index.ts';
 
 /** The reviewer's name is stored as a fact, from which it can be erased. */
 export const auditReviewer = (
   tx: Transaction,
-  { at, call, action, manuscript: { id, number, journalId }, facts }: ReviewerNote,
+  { at, call, action, manuscript: { id, number, journalId }, facts }: ReviewerAudit,
 ): Promise<void> =>
   insertAuditEntry(tx, {
     at,

@@ -114,7 +114,7 @@ test('nobody handles a manuscript that they have written, whoever gives it to th
       expect.objectContaining({
         action: 'Taken from its editor',
         who: 'The press',
-        facts: [['Why', 'Edda Édouard is one of its authors now']],
+        facts: [['Reason', 'Edda Édouard is one of its authors now']],
       }),
     ]),
   });
@@ -194,7 +194,7 @@ test('whoever loses a journal, or the account, has its open manuscripts no more;
   expect(await why()).toMatchObject({
     action: 'Taken from its editor',
     who: 'Petra Press',
-    facts: [['Why', 'Edda Édouard is no editor of this journal any more']],
+    facts: [['Reason', 'Edda Édouard is no editor of this journal any more']],
   });
   expect(await look(open, office.administrator)).toMatchObject({ editor: null, version: 2 });
   // While it was closed the journal went: it is reopened without an editor.
@@ -204,7 +204,7 @@ test('whoever loses a journal, or the account, has its open manuscripts no more;
   await given();
   expect(await asked('officeDisablePerson', { personId: 2, reason: '' })).toBe(0);
   expect(await holders()).toEqual([null, null, null]);
-  expect((await why())?.facts).toEqual([['Why', 'The account of Edda Édouard was disabled']]);
+  expect((await why())?.facts).toEqual([['Reason', 'The account of Edda Édouard was disabled']]);
   expect((await act(open, 'withdraw', {}, office.administrator)).code).toBe(0);
   await database.pool.query('update users set disabled_at = null where id = 2');
   await database.pool.query(

@@ -25,7 +25,7 @@ beforeAll(async () => {
     dismissReviewers: (tx, manuscript) => dismissReviewers(tx, office.deps, manuscript),
     noteWithdrawal: auditWithdrawal,
   });
-  links = reviewRoutes({ ...office.deps, note: auditReviewer, readCaller: () => reader });
+  links = reviewRoutes({ ...office.deps, audit: auditReviewer, readCaller: () => reader });
 });
 afterAll(() => database[Symbol.asyncDispose]());
 const day = (date: string) => office.setNow(new Date(`${date}T12:00:00Z`));

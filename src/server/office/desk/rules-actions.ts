@@ -99,7 +99,7 @@ const rules: Record<Action, Rule> = {
 export const actionsAt = (status: number, returned = false): Action[] =>
   actions.filter((act) => outcomeOf(act, status, returned));
 
-/** Undefined where the status does not allow the action. */
+/** Undefined if the status does not allow the action. */
 export function outcomeOf(
   act: Action,
   status: number,

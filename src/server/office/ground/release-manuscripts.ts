@@ -31,6 +31,6 @@ export async function releaseManuscripts(
       ...subjectOf(manuscript),
       action: 'Taken from its editor',
       kind: 'editor released',
-      facts: [['Why', why[reason]]],
+      facts: [['Reason', why[reason]]],
     });
 }

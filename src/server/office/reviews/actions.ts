@@ -62,7 +62,7 @@ async function perform(
   manuscript: SubmittedManuscript,
   { dueOn, now }: Change,
 ): Promise<ReviewState> {
-  const nothingNext = { next_reminder: null, next_reminder_on: null };
+  const noReminder = { next_reminder: null, next_reminder_on: null };
   switch (act) {
     case 'remind': {
       const due = awaitedOf(review)?.due ?? review.answerBy;
@@ -73,7 +73,7 @@ async function perform(
       await changeReview(tx, review.id, { thanked_at: now });
       return review.state;
     case 'cancel':
-      await changeReview(tx, review.id, { cancelled_at: now, ...nothingNext });
+      await changeReview(tx, review.id, { cancelled_at: now, ...noReminder });
       await revokeKeys(tx, [review.id], now);
       await settleRound(tx, manuscript.id, now);
       return 'cancelled';

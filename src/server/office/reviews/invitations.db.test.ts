@@ -262,8 +262,12 @@ test('what a reviewer answers is noted for the office alone, and the editor is t
   // Before it was sent to review, and the reviewer asked.
   expect(notes.slice(0, -2).map(({ who, action, facts }) => [who, action, facts])).toEqual([
     ['The reviewer', 'A review came in', [reviewer, ['Recommendation', 'Minor revision']]],
-    ['The reviewer', 'A reviewer agreed', [reviewer, ['Review by', '11 December 2026']]],
-    ['The reviewer', 'A reviewer said why not', [reviewer, ['Why', 'No time'], ['Suggests', 'Bo Ek']]],
+    ['The reviewer', 'A reviewer agreed', [reviewer, ['Review due', '11 December 2026']]],
+    [
+      'The reviewer',
+      'A reviewer gave a reason for declining',
+      [reviewer, ['Reason', 'No time'], ['Suggested reviewers', 'Bo Ek']],
+    ],
     ['The reviewer', 'A reviewer declined', [reviewer]],
   ]);
   expect(JSON.stringify(log)).not.toContain('Ann Lee');

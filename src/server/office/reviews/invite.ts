@@ -86,7 +86,7 @@ async function invite(
     facts: [
       ['Reviewer', invitation.name],
       ['E-mail', invitation.email],
-      ['Answer by', dayInWords(invitation.answerBy)],
+      ['Answer due', dayInWords(invitation.answerBy)],
       ['Days for the review', String(invitation.reviewDays)],
       ...hints.map((hint): [string, string] => ['Was hinted', hint]),
       ['Letter', words.subject],

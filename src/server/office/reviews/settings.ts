@@ -48,7 +48,7 @@ export const settingsRoutes = (deps: OfficeDeps): Route[] => [
       const columns = dueColumns(review, dueOn, dayOf(now));
       if (!columns) return notInThisStatus();
       await changeReview(tx, review.id, { ...columns, wants_until: null, wants_until_words: '' });
-      facts.push([review.state === 'invited' ? 'Answer by' : 'Review by', dayInWords(dueOn)]);
+      facts.push([review.state === 'invited' ? 'Answer due' : 'Review due', dayInWords(dueOn)]);
       if (review.wantsUntil && review.email) {
         await writeByTemplate(tx, deps, 'reviewTimeGiven', { ...review, dueOn }, manuscript);
         facts.push(['Letter', 'The reviewer, who asked for time, was told']);

@@ -10,7 +10,7 @@ export type FeedEntry = {
   authors: string[];
   /** The kind of entry or its source, such as a journal. */
   category?: string;
-  /** Null where no date is known. */
+  /** Null if no date is known. */
   published: Date | null;
   updated: Date;
   summary: string;

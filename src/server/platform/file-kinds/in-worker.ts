@@ -41,7 +41,7 @@ export const wordBeginning = (file: RangedFile, characters: number): Promise<str
 
 /**
  * People named in a file's metadata: creator, last editor, and authors of comments and tracked changes. Reads Word
- * files (`.docx`), PDFs and the properties of other Office files; null where the format can't be read, as a `.doc`
+ * files (`.docx`), PDFs and the properties of other Office files; null if the format can't be read, as a `.doc`
  * or a picture: such a file may name anybody. Runs in a worker.
  */
 export const namesInProperties = (file: RangedFile): Promise<string[] | null> =>

@@ -1,7 +1,7 @@
 /** Frees the reserved bytes. A second call does nothing. */
 export type Release = () => void;
 
-/** Reserves bytes for a body from a network; undefined where the budget has too few left. */
+/** Reserves bytes for a body from a network; undefined if the budget has too few left. */
 type Reserve = (network: string, bytes: number) => Release | undefined;
 
 /**

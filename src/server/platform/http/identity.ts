@@ -14,7 +14,7 @@ export type Identity = {
   rights(): Promise<Rights>;
 };
 
-/** Finds the session of a token; undefined where it is unknown or expired. */
+/** Finds the session of a token; undefined if it is unknown or expired. */
 export type Authenticate = (token: string) => Promise<Identity | undefined>;
 
 /** Whether a text means no value, as JavaScript writes a missing entry of session storage. */
@@ -49,7 +49,7 @@ export const claimsMatch = (identity: Identity, claims: Claims, caller: Headers)
 
 /**
  * Finds the session by the header `token`, or by a token in query or body where the specification sends it there.
- * Undefined where a sent user id is not the session's.
+ * Undefined if a sent user id is not the session's.
  */
 export async function identify(
   claims: Claims,

@@ -57,7 +57,7 @@ export function tokenLimit({ body }: Endpoint): number {
 
 /**
  * The bound that these bytes of JSON exceed, in words: depth, or more than `most` strings, commas and openings.
- * Undefined where none. One pass without allocation; does not check that it is valid JSON.
+ * Undefined if none. One pass without allocation; does not check that it is valid JSON.
  */
 export function exceededBound(bytes: Buffer, most: number): string | undefined {
   let depth = 0;

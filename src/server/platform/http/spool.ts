@@ -17,7 +17,7 @@ type Spooled = { file: IncomingFile; discard(): Promise<void> };
 
 export type Spool = {
   /**
-   * Writes a file to disk; undefined where too many are there. Rejects with FileBroken where it does not arrive
+   * Writes a file to disk; undefined if too many are there. Rejects with FileBroken where it does not arrive
    * whole.
    */
   keep(file: IncomingFile, network: string): Promise<Spooled | undefined>;

@@ -29,6 +29,6 @@ export type Mailer = {
 };
 
 export type MailQueue = Mailer & {
-  /** Retries a letter that was given up, for another day; false where it was not given up. */
+  /** Retries a letter that was given up, for another day; false if it was not given up. */
   retry(db: Db, letterId: number): Promise<boolean>;
 };

@@ -125,7 +125,7 @@ export async function countLetters(db: Db, filter: LetterFilter): Promise<number
   return total;
 }
 
-/** One letter; undefined where it does not exist. */
+/** One letter; undefined if it does not exist. */
 export async function findLetter(db: Db, id: number): Promise<LetterWithText | undefined> {
   const row = await tables(db)
     .selectFrom('letters')
@@ -159,7 +159,7 @@ export async function lettersTo(db: Db, address: string): Promise<LetterWithText
   }));
 }
 
-/** Queues a letter that was given up as if new; false where it was not given up. */
+/** Queues a letter that was given up as if new; false if it was not given up. */
 export async function requeueLetter(db: Db, id: number, now: Date): Promise<boolean> {
   const row = await tables(db)
     .updateTable('letters')
@@ -171,7 +171,7 @@ export async function requeueLetter(db: Db, id: number, now: Date): Promise<bool
   return row !== undefined;
 }
 
-/** Cancels a waiting letter and removes its text; false where it does not wait or is being sent at this moment. */
+/** Cancels a waiting letter and removes its text; false if it does not wait or is being sent at this moment. */
 export async function cancelLetter(tx: Transaction, id: number): Promise<boolean> {
   const row = await tables(tx)
     .selectFrom('letters')

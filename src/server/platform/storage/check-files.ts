@@ -71,7 +71,7 @@ export async function checkFiles({
   return found;
 }
 
-/** Checks the hash of one stored file now and records the result; undefined where it is not registered. */
+/** Checks the hash of one stored file now and records the result; undefined if it is not registered. */
 export async function checkFile(
   { db, files, clock }: Pick<Checking, 'db' | 'files' | 'clock'>,
   address: string,

@@ -4,17 +4,17 @@ type DiskState = { freeBytes: number; reserveBytes: number };
 
 /** Room reserved for an upload. */
 type Claim = {
-  /** Counts bytes that arrived; false where they would go below the reserve. */
+  /** Counts bytes that arrived; false if they would go below the reserve. */
   take(bytes: number): Promise<boolean>;
   /** Releases reserved bytes that were not used. */
   end(): void;
 };
 
 export type DiskRoom = {
-  /** The disk with the least room above its reserve; undefined where no local disk is used. */
+  /** The disk with the least room above its reserve; undefined if no local disk is used. */
   state(): Promise<DiskState | undefined>;
   /**
-   * Reserves room for an upload of so many bytes, or of unknown length; undefined where it would go below the
+   * Reserves room for an upload of so many bytes, or of unknown length; undefined if it would go below the
    * reserve, together with other uploads under way.
    */
   claim(bytes: number | undefined): Promise<Claim | undefined>;

@@ -10,7 +10,7 @@ type AccountEdit = { firstName: string; lastName: string; email: string };
 /**
  * Edits the name and address of an account for its owner: a new address has to be confirmed, links mailed to the
  * old one are revoked, and both addresses are notified. `invites`: the new address gets an invitation instead of
- * the letter to confirm. False where another account has the address; then the transaction must be rolled back.
+ * the letter to confirm. False if another account has the address; then the transaction must be rolled back.
  */
 export async function editAccount(
   deps: Pick<AccountDeps, 'mailer' | 'site'>,

@@ -8,7 +8,7 @@ import { insertUser } from './store-users.ts';
 type Invited = { email: string; firstName: string; lastName: string; organization: string };
 
 /**
- * Makes an account without a password; undefined where the address has an account. The link of `invitationKey` sets
+ * Makes an account without a password; undefined if the address has an account. The link of `invitationKey` sets
  * the password and confirms the address.
  */
 export async function makeAccount(

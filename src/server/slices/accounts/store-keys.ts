@@ -30,7 +30,7 @@ export async function isGoodKey(db: Db, hash: Buffer, purpose: KeyPurpose, now: 
   return row !== undefined;
 }
 
-/** Uses a key up; undefined where it is unknown, expired or used. */
+/** Uses a key up; undefined if it is unknown, expired or used. */
 export async function spendKey(
   tx: Transaction,
   hash: Buffer,

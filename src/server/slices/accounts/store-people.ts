@@ -122,7 +122,7 @@ export async function uniqueNamesOf(
   return rows.map(({ name }) => name);
 }
 
-/** Closes or reopens an account; false where it is so already, erased, or unknown. */
+/** Closes or reopens an account; false if it is so already, erased, or unknown. */
 export async function setDisabled(tx: Transaction, id: number, disabledAt: Date | null): Promise<boolean> {
   const row = await tables(tx)
     .updateTable('users')

@@ -56,7 +56,7 @@ export async function listJournalContacts(
   return acting.editor.length > 0 ? acting.editor : acting.administrator;
 }
 
-/** False where they have the role already. */
+/** False if they have the role already. */
 export async function grantRole(
   tx: Transaction,
   userId: number,
@@ -81,7 +81,7 @@ export async function roleExists(db: Db, role: Role): Promise<boolean> {
   return row !== undefined;
 }
 
-/** False where they did not have it. */
+/** False if they did not have it. */
 export async function revokeRole(
   tx: Transaction,
   userId: number,

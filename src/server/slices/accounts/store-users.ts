@@ -88,7 +88,7 @@ export async function lockUser(tx: Transaction, id: number): Promise<User | unde
   return row && userOf(row);
 }
 
-/** Undefined where the address has an account, also one made at the same moment. */
+/** Undefined if the address has an account, also one made at the same moment. */
 export async function insertUser(
   tx: Transaction,
   user: Profile & { email: string; passwordHash: string; confirmedAt: Date | null },
@@ -132,7 +132,7 @@ export async function updateProfile(tx: Transaction, id: number, profile: Profil
     .execute();
 }
 
-/** Sets another, unconfirmed address; false where another account has it. */
+/** Sets another, unconfirmed address; false if another account has it. */
 export async function updateAddress(tx: Transaction, id: number, email: string): Promise<boolean> {
   const key = addressKey(email);
   const taken = await tables(tx)
@@ -165,7 +165,7 @@ export async function updatePassword(tx: Transaction, id: number, passwordHash: 
   await tables(tx).updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
-/** Undefined where the account has another address by now. */
+/** Undefined if the account has another address by now. */
 export async function confirmAddress(
   tx: Transaction,
   id: number,

@@ -24,7 +24,7 @@ const escaped = (text: string) => text.replace(/[&<>]/g, (mark) => `&#${mark.cha
 
 /**
  * An earlier version of an article with its full text; notices, relations and retraction come from the present one,
- * `now`. Undefined where the version never existed.
+ * `now`. Undefined if the version never existed.
  */
 export async function earlierVersion(
   db: Db,

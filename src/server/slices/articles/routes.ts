@@ -108,7 +108,7 @@ async function askedJournal(
   return journal && (asked ?? journal.id) === journal.id ? journal.id : 'none';
 }
 
-/** Withdrawn or not; undefined where there is none. */
+/** Withdrawn or not; undefined if there is none. */
 export async function articleForOffice(db: Db, id: number): Promise<Article | undefined> {
   const article = await findArticle(db, id);
   return article && articleOnTheWire(article);

@@ -12,7 +12,7 @@ export type FeedArticle = {
   typeLabel: string;
   /** Plain text; may be empty. */
   abstract: string;
-  /** YYYY-MM-DD; null where unknown. */
+  /** YYYY-MM-DD; null if unknown. */
   publishedOn: string | null;
   updatedAt: Date;
 };

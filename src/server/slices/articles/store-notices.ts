@@ -42,7 +42,7 @@ export async function findNotice(tx: Transaction, articleId: number, id: number)
     .executeTakeFirst();
 }
 
-/** Hides these notices of an article; false where there were none. */
+/** Hides these notices of an article; false if there were none. */
 export async function replaceNotices(
   tx: Transaction,
   articleId: number,

@@ -75,7 +75,7 @@ export async function findForOffice(db: Db, articleId: number): Promise<OfficeAr
   return rows[0];
 }
 
-/** The title of the article that a DOI is taken by; undefined where it is free. */
+/** The title of the article that a DOI is taken by; undefined if it is free. */
 export async function articleOfDoi(db: Db, doi: string): Promise<{ id: number; title: string } | undefined> {
   return tables(db)
     .selectFrom('articles')

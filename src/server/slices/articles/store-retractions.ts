@@ -38,7 +38,7 @@ export async function findRetractingArticle(
 }
 
 /**
- * Newly retracted articles among these DOIs, which never had this article's notice, with its text. Undefined where
+ * Newly retracted articles among these DOIs, which never had this article's notice, with its text. Undefined if
  * there are none.
  */
 export async function findNewlyRetracted(

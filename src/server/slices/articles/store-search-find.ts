@@ -183,7 +183,7 @@ export function waysToAsk(asked: string[]): string[] {
 }
 
 /**
- * A page of the first of `ways` that finds anything, best first, with the total; undefined where none does.
+ * A page of the first of `ways` that finds anything, best first, with the total; undefined if none does.
  * `atLeast`: more articles may have the phrases than were checked.
  */
 export async function find(

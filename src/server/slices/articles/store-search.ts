@@ -23,7 +23,7 @@ type FoundArticles = {
   /** Whether `total` may be too low: phrases are not checked in all matches. */
   atLeast: boolean;
   snippets: Map<number, SanitisedHtml>;
-  /** False where the search timed out; the result must not be cached. */
+  /** False if the search timed out; the result must not be cached. */
   complete: boolean;
 };
 

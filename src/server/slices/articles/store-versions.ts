@@ -38,7 +38,7 @@ export async function addVersion(
   return version;
 }
 
-/** Undefined where the version never existed, or the article is withdrawn. */
+/** Undefined if the version never existed, or the article is withdrawn. */
 export async function findVersion(db: Db, articleId: number, version: number) {
   return tables(db)
     .selectFrom('article_versions as v')

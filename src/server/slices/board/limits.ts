@@ -8,7 +8,7 @@ const bytesAnUpload = 20 * 1024 * 1024;
 /** Unattached uploads of one network's visitors: the CVs of one, and a photo or two. */
 export const visitorsUnattached = { files: 110, bytes: 1024 ** 3 };
 
-/** False where this network has tried too many. */
+/** False if this network has tried too many. */
 export const countWrongKey = (limits: Limits, address: string) => limits.take(wrongKeys, networkOf(address));
 
 export const countRegistration = (limits: Limits, address: string) =>

@@ -21,7 +21,7 @@ export async function boardWithLinks(
 export type MadeLink = { member: Member; journal: { name: string; code: string }; path: string };
 
 /**
- * Makes a personal link for a member; earlier links stay valid. The key is only in the result. Undefined where
+ * Makes a personal link for a member; earlier links stay valid. The key is only in the result. Undefined if
  * there is no such member.
  */
 export async function makeLink({ db, clock }: Deps, memberId: number): Promise<MadeLink | undefined> {
@@ -33,7 +33,7 @@ export async function makeLink({ db, clock }: Deps, memberId: number): Promise<M
   return { member, journal, path: `/journal-editorialboard/${key}` };
 }
 
-/** Ends all links of a member. Returns how many were valid; undefined where there is no such member. */
+/** Ends all links of a member. Returns how many were valid; undefined if there is no such member. */
 export async function endLinks({ db, clock }: Deps, memberId: number): Promise<number | undefined> {
   return (await findMember(db, memberId)) && revokeLinks(db, memberId, clock.now());
 }

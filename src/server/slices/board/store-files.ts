@@ -30,7 +30,7 @@ export async function lockFiles(tx: Transaction, holder: Holder): Promise<void> 
 export const findListed = (db: Db, address: string): Promise<{ filename: string } | undefined> =>
   tables(db).selectFrom('board_files').select('filename').where('address', '=', address).executeTakeFirst();
 
-/** False where the file is listed already. */
+/** False if the file is listed already. */
 export async function insertFile(tx: Transaction, holder: Holder, file: ListedFile): Promise<boolean> {
   const candidate = holder.kind === 'visitor' ? listingHash(file.address) : undefined;
   const { numInsertedOrUpdatedRows } = await tables(tx)

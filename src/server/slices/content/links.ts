@@ -100,7 +100,7 @@ export async function removeLinkAs(
   return { ok: true, title: old.title, versionId: await versionBefore(tx, of, gone) };
 }
 
-/** Saves an earlier version as a new one; undefined where it does not exist. */
+/** Saves an earlier version as a new one; undefined if it does not exist. */
 export async function restoreLink(
   tx: Transaction,
   versionId: number,

@@ -41,7 +41,7 @@ export async function matchOrMakeVolume(db: Db, journalId: number, volume: strin
   return volumeRow.id;
 }
 
-/** Undefined where the journal has one of this name. */
+/** Undefined if the journal has one of this name. */
 export async function addVolume(db: Db, journalId: number, volume: string): Promise<number | undefined> {
   const row = await tables(db)
     .insertInto('volumes')
@@ -52,7 +52,7 @@ export async function addVolume(db: Db, journalId: number, volume: string): Prom
   return row?.id;
 }
 
-/** False where the journal has another of this name, or the volume does not exist. */
+/** False if the journal has another of this name, or the volume does not exist. */
 export async function renameVolume(tx: Transaction, { id, journalId, volume }: Volume): Promise<boolean> {
   const name = volumeName(volume);
   const other = await tables(tx)
@@ -73,7 +73,7 @@ export async function renameVolume(tx: Transaction, { id, journalId, volume }: V
   return row !== undefined;
 }
 
-/** Restores a deleted volume with its id; false where the journal has another of this name. */
+/** Restores a deleted volume with its id; false if the journal has another of this name. */
 export async function reinsertVolume(tx: Transaction, { id, journalId, volume }: Volume): Promise<boolean> {
   const row = await tables(tx)
     .insertInto('volumes')

@@ -6,7 +6,7 @@ import { findWords, type Words } from './store-templates.ts';
 import type { Template } from './template.ts';
 import { type TemplateName, templates } from './templates/index.ts';
 
-/** Undefined where the program has no such template. */
+/** Undefined if the program has no such template. */
 export const findTemplate = (name: string): Template | undefined =>
   Object.hasOwn(templates, name) ? (templates as Record<string, Template>)[name] : undefined;
 

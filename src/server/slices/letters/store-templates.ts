@@ -3,7 +3,7 @@ import { tables } from './tables.ts';
 
 export type Words = { subject: string; text: string };
 
-/** The custom text of a template: the journal's, else the press's; undefined where there is none. */
+/** The custom text of a template: the journal's, else the press's; undefined if there is none. */
 export async function findWords(
   db: Db,
   template: string,
@@ -74,7 +74,7 @@ export async function saveOwnWords(
   return row !== undefined;
 }
 
-/** Deletes a custom text; false where there is none, or on a conflict with `seen`. */
+/** Deletes a custom text; false if there is none, or on a conflict with `seen`. */
 export async function removeOwnWords(
   tx: Transaction,
   { template, journalId, seen }: Place,

@@ -6,7 +6,7 @@ import { fullName } from './manuscript.ts';
 import { findSubmitted, type SubmittedManuscript } from './store-office.ts';
 import { findSubmittedRecord } from './store-record.ts';
 
-/** A submitted manuscript for letters, with the authors who get them; undefined where there is none. */
+/** A submitted manuscript for letters, with the authors who get them; undefined if there is none. */
 export async function findLetterFacts(
   db: Db,
   id: number,
@@ -18,7 +18,7 @@ export async function findLetterFacts(
   const record = await findSubmittedRecord(db, id);
   return {
     ...manuscript,
-    // During a revision, others know the submitted title.
+    // Authors who revise may have saved another title, which they have not submitted yet.
     title: record?.manuscript.title ?? manuscript.title,
     journalName: journal?.name ?? '',
     authors: record?.manuscript.authors ?? [],

@@ -8,13 +8,13 @@ import { logTask, moveManuscript } from './store-tasks.ts';
 /** A manuscript with its last submission, for production. */
 export type ForPublishing = SubmittedManuscript & { submitted: WholeManuscript };
 
-/** In any status; undefined where it was never submitted. */
+/** In any status; undefined if it was never submitted. */
 export async function findForPublishing(db: Db, id: number): Promise<ForPublishing | undefined> {
   const [manuscript, record] = [await findSubmitted(db, id), await findSubmittedRecord(db, id)];
   return manuscript && record && { ...manuscript, submitted: record.manuscript };
 }
 
-/** Marks an accepted manuscript as published, with an entry in its history; false where it is not accepted any more. */
+/** Marks an accepted manuscript as published, with an entry in its history; false if it is not accepted any more. */
 export async function markPublished(
   tx: Transaction,
   manuscriptId: number,

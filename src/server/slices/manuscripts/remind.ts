@@ -7,7 +7,7 @@ import { findLetterFacts } from './letter-facts.ts';
 import { type LetterDeps, reminderLetters } from './letters.ts';
 import { dayOf } from './rules-due.ts';
 import { dayInWords, dueBetween, reminderOn } from './rules-reminders.ts';
-import { type AskedOfAuthors, askedBetween, noteReminder } from './store-reminders.ts';
+import { type DueFromAuthors, listDueFromAuthors, noteReminder } from './store-reminders.ts';
 
 type Deps = LetterDeps & { db: Db; clock: Clock; log: Log; mailer: Mailer };
 
@@ -21,24 +21,24 @@ const most = 500;
 export async function remindAuthors(deps: Deps): Promise<number> {
   const today = dayOf(deps.clock.now());
   let reminded = 0;
-  for (const asked of await askedBetween(deps.db, dueBetween(today), most)) {
+  for (const due of await listDueFromAuthors(deps.db, dueBetween(today), most)) {
     try {
-      if (await remind(deps, asked, today)) reminded += 1;
+      if (await remind(deps, due, today)) reminded += 1;
     } catch (error) {
       // A failure does not stop the others.
-      deps.log.error({ err: error, manuscript: asked.id }, 'a reminder to authors could not be written');
+      deps.log.error({ err: error, manuscript: due.id }, 'a reminder to authors could not be written');
     }
   }
   return reminded;
 }
 
-const remind = (deps: Deps, asked: AskedOfAuthors, today: string): Promise<boolean> =>
+const remind = (deps: Deps, due: DueFromAuthors, today: string): Promise<boolean> =>
   deps.db.transaction().execute(async (tx) => {
-    const kind = reminderOn(asked.dueOn, today);
-    if (!kind || !(await noteReminder(tx, asked, kind, deps.clock.now()))) return false;
-    const manuscript = await findLetterFacts(tx, asked.id);
+    const kind = reminderOn(due.dueOn, today);
+    if (!kind || !(await noteReminder(tx, due, kind, deps.clock.now()))) return false;
+    const manuscript = await findLetterFacts(tx, due.id);
     if (!manuscript) return false;
-    for (const letter of await reminderLetters(tx, deps, manuscript, dayInWords(asked.dueOn)))
+    for (const letter of await reminderLetters(tx, deps, manuscript, dayInWords(due.dueOn)))
       await deps.mailer.queue(tx, letter);
     return true;
   });

@@ -17,7 +17,7 @@ const day = 24 * 60 * 60 * 1000;
 /** YYYY-MM-DD, in UTC. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** The due day of a manuscript that reaches a status now; null where no step is expected. */
+/** The due day of a manuscript that reaches a status now; null if no step is expected. */
 export function usualDueOn(to: number, now: Date): string | null {
   const days = usualDays[to];
   return days === undefined ? null : dayOf(new Date(now.getTime() + days * day));

@@ -8,7 +8,7 @@ const times = { soon: -3, late: 1, given: 14 } as const;
 const plus = (day: string, days: number): string =>
   dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * 60 * 60 * 1000));
 
-/** Undefined where none is due. */
+/** Undefined if none is due. */
 export function reminderOn(dueOn: string, today: string): AuthorReminder | undefined {
   if (today < plus(dueOn, times.soon) || today > plus(dueOn, times.given)) return undefined;
   return today < plus(dueOn, times.late) ? 'soon' : 'late';

@@ -47,7 +47,7 @@ export async function takeStep(
   return 'taken';
 }
 
-/** Moves a manuscript on in whatever version; false where its status is not in `from`. */
+/** Moves a manuscript on in whatever version; false if its status is not in `from`. */
 export async function advanceIn(
   tx: Transaction,
   manuscriptId: number,

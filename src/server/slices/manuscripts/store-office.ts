@@ -34,7 +34,7 @@ export type SubmittedManuscript = {
   articleId: number | null;
 };
 
-/** Undefined where it was never submitted. */
+/** Undefined if it was never submitted. */
 export async function findSubmitted(db: Db, id: number): Promise<SubmittedManuscript | undefined> {
   const row = await tables(db)
     .selectFrom('manuscripts')

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { AuthorReminder } from './rules-reminders.ts';
 
-/** Waiting for the authors until a day (YYYY-MM-DD). */
-export type AskedOfAuthors = { id: number; dueOn: string };
+/** A manuscript that its authors have to send by `dueOn` (YYYY-MM-DD). */
+export type DueFromAuthors = { id: number; dueOn: string };
 
-/** Manuscripts due from their authors between two days without a reminder, earliest first. */
-export async function askedBetween(
+/** Manuscripts due from their authors from one day to another, without those reminded already; earliest first. */
+export async function listDueFromAuthors(
   db: Db,
   { from, to, lateBefore }: { from: string; to: string; lateBefore: string },
   most: number,
-): Promise<AskedOfAuthors[]> {
-  const { rows } = await sql<AskedOfAuthors>`
+): Promise<DueFromAuthors[]> {
+  const { rows } = await sql<DueFromAuthors>`
     select m.id, m.due_on as "dueOn" from manuscripts m
     where m.number is not null and m.status in (0, 6) and m.due_on between ${from}::date and ${to}::date
       and not exists (
@@ -21,10 +21,10 @@ export async function askedBetween(
   return rows;
 }
 
-/** False where it was sent, or is not due any more; the row is locked. */
+/** Notes a reminder and locks the manuscript. False if it was noted before, or the manuscript is not due any more. */
 export async function noteReminder(
   tx: Transaction,
-  { id, dueOn }: AskedOfAuthors,
+  { id, dueOn }: DueFromAuthors,
   kind: AuthorReminder,
   now: Date,
 ): Promise<boolean> {

@@ -68,7 +68,7 @@ export type WholeManuscript = ListedManuscript &
     files: (ManuscriptFile & { bytes: number; earlier: boolean })[];
   };
 
-/** Undefined where it is not this user's; one snapshot. */
+/** Undefined if it is not this user's; one snapshot. */
 export async function findManuscript(
   db: Db,
   id: number,
@@ -160,7 +160,7 @@ export type TaskEntry = {
   taskDoc: string | null;
 };
 
-/** Newest first; undefined where it is not this user's. */
+/** Newest first; undefined if it is not this user's. */
 export async function listTasks(db: Db, id: number, userId: number): Promise<TaskEntry[] | undefined> {
   const own = await selectListed(db)
     .where('manuscripts.id', '=', id)

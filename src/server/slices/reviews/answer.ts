@@ -7,17 +7,17 @@ import { nextReminder } from './rules-reminders.ts';
 import { settleRound } from './settle.ts';
 import { changeReview } from './store.ts';
 
-type AnswerTo = { answer: 'agree' | 'decline'; reason: string; suggestion: string };
+type Answer = { answer: 'agree' | 'decline'; reason: string; suggestion: string };
 
 /**
- * Records a reviewer's answer to a locked invitation; false where it can't change any more. Repeating an answer
- * only changes its message. The history keeps each answer.
+ * Records a reviewer's answer; the caller has locked the review. False if the review was sent or cancelled already.
+ * Who declines again can add or change the reason; agreeing again changes nothing. Each change has an audit entry.
  */
 export async function answerInvitation(
   tx: Transaction,
   deps: AnswerDeps,
   held: HeldReview,
-  { answer, ...words }: AnswerTo,
+  { answer, ...words }: Answer,
 ): Promise<boolean> {
   if (held.review.state === 'received' || held.review.state === 'cancelled') return false;
   if (answer === 'agree') await agree(tx, deps, held);
@@ -29,26 +29,26 @@ async function decline(
   tx: Transaction,
   deps: AnswerDeps,
   { review, manuscript }: HeldReview,
-  { reason, suggestion }: Omit<AnswerTo, 'answer'>,
+  { reason, suggestion }: Omit<Answer, 'answer'>,
 ): Promise<void> {
   const at = deps.clock.now();
   const again = review.state === 'declined';
-  const saysMore = reason !== '' || suggestion !== '';
-  const asBefore = reason === review.declineReason && suggestion === review.declineSuggestion;
-  if (again && (!saysMore || asBefore)) return;
+  const gaveNone = reason === '' && suggestion === '';
+  const unchanged = reason === review.declineReason && suggestion === review.declineSuggestion;
+  if (again && (gaveNone || unchanged)) return;
   const columns = { decline_reason: reason, decline_suggestion: suggestion };
   const facts: [string, string][] = [['Reviewer', review.name]];
-  if (reason) facts.push(['Why', reason]);
-  if (suggestion) facts.push(['Suggests', suggestion]);
-  const note = { at, call: 'reviewAnswer', manuscript, facts };
+  if (reason) facts.push(['Reason', reason]);
+  if (suggestion) facts.push(['Suggested reviewers', suggestion]);
+  const entry = { at, call: 'reviewAnswer', manuscript, facts };
   if (again) {
     await changeReview(tx, review.id, columns);
-    return deps.note(tx, { ...note, action: 'A reviewer said why not' });
+    return deps.audit(tx, { ...entry, action: 'A reviewer gave a reason for declining' });
   }
-  const nothingNext = { next_reminder: null, next_reminder_on: null };
-  const noWish = { wants_until: null, wants_until_words: '' };
-  await changeReview(tx, review.id, { ...columns, ...nothingNext, ...noWish, declined_at: at });
-  await deps.note(tx, { ...note, action: 'A reviewer declined' });
+  const noReminder = { next_reminder: null, next_reminder_on: null };
+  const noTimeRequest = { wants_until: null, wants_until_words: '' };
+  await changeReview(tx, review.id, { ...columns, ...noReminder, ...noTimeRequest, declined_at: at });
+  await deps.audit(tx, { ...entry, action: 'A reviewer declined' });
   await notifyEditor(tx, deps, 'reviewDeclined', review, manuscript);
   await settleRound(tx, manuscript.id, at);
 }
@@ -70,9 +70,9 @@ async function agree(tx: Transaction, deps: AnswerDeps, { review, manuscript }: 
   });
   const facts: [string, string][] = [
     ['Reviewer', review.name],
-    ['Review by', dayInWords(dueOn)],
+    ['Review due', dayInWords(dueOn)],
   ];
-  await deps.note(tx, { at, call: 'reviewAnswer', action: 'A reviewer agreed', manuscript, facts });
+  await deps.audit(tx, { at, call: 'reviewAnswer', action: 'A reviewer agreed', manuscript, facts });
   await writeByTemplate(tx, deps, 'reviewAgreed', { ...review, dueOn }, manuscript);
   await notifyEditor(tx, deps, 'reviewerAgreed', { ...review, dueOn }, manuscript);
 }

@@ -9,8 +9,8 @@ import type { SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
 
 export type LetterDeps = { clock: Clock; mailer: Mailer; site: Site };
 
-/** A reviewer's action for the office's audit log. */
-export type ReviewerNote = {
+/** What an audit entry about a reviewer's action holds. */
+export type ReviewerAudit = {
   at: Date;
   /** The name of the call. */
   call: string;
@@ -20,8 +20,8 @@ export type ReviewerNote = {
   facts: readonly (readonly [label: string, text: string])[];
 };
 
-/** `note` is injected, since the audit log belongs to the office. */
-export type AnswerDeps = LetterDeps & { note: (tx: Transaction, note: ReviewerNote) => Promise<void> };
+/** `audit` is injected, since the audit log belongs to the office. */
+export type AnswerDeps = LetterDeps & { audit: (tx: Transaction, entry: ReviewerAudit) => Promise<void> };
 
 export type ReviewDeps = AnswerDeps & {
   db: Db;

@@ -5,7 +5,7 @@ import type { ReviewDeps } from './deps.ts';
 import { nameOfFile } from './files.ts';
 import { reviewOfKey } from './holder.ts';
 
-/** Sends a file opened by a link's key, under the name its holder may know. */
+/** Sends a file to the holder of a personal link, under a name that tells nothing they may not know. */
 export function downloadRoute(
   deps: ReviewDeps & { readCaller: (request: IncomingMessage) => Caller },
 ): FileResponder {

@@ -58,7 +58,7 @@ export async function addFile(
   });
 }
 
-/** Removes a file from an unsent review; false where the review is closed. Repeatable. */
+/** Removes a file from an unsent review; false if the review is closed. Repeatable. */
 export function removeFile(db: Db, reviewId: number, address: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const held = await lockHeld(tx, reviewId);
@@ -68,7 +68,7 @@ export function removeFile(db: Db, reviewId: number, address: string): Promise<b
   });
 }
 
-/** The name of a file for the holder of a link; undefined where they may not have it. */
+/** The name of a file for the holder of a link; undefined if they may not have it. */
 export async function nameOfFile(db: Db, held: HeldReview, address: string): Promise<string | undefined> {
   const { review, manuscript } = held;
   const own = (await listFiles(db, [review.id])).find((file) => file.address === address);

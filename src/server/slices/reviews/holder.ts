@@ -25,7 +25,7 @@ export async function reviewOfKey(
   return { ok: false, reason: counted ? 'expired' : 'too many' };
 }
 
-/** The same review, locked; undefined where it or its manuscript is gone. */
+/** The same review, locked; undefined if it or its manuscript is gone. */
 export async function lockHeld(tx: Transaction, reviewId: number): Promise<HeldReview | undefined> {
   const review = await lockReview(tx, reviewId);
   const manuscript = review && (await findSubmitted(tx, review.manuscriptId));

@@ -1,4 +1,4 @@
-export type { ReviewerNote } from './deps.ts';
+export type { ReviewerAudit } from './deps.ts';
 export { dismissReviewers } from './dismiss.ts';
 export { eraseReviewer } from './erase-reviewer.ts';
 export { editorOf, valuesOf, writeByTemplate, writeToReviewer } from './letters.ts';

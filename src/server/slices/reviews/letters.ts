@@ -20,7 +20,7 @@ import { type Day, dayInWords } from './rules-days.ts';
 import type { Review } from './store.ts';
 import { insertKey } from './store-keys.ts';
 
-/** The sender of invitations: the manuscript's editor, else “the editors”. */
+/** Who signs letters to reviewers: the handling editor, else “The editors”; with the journal's name. */
 export async function editorOf(
   db: Db,
   manuscript: Pick<SubmittedManuscript, 'id' | 'editorId' | 'journalId'>,
@@ -36,14 +36,14 @@ type Days = { answerBy: Day; reviewDays: number; dueOn: Day | null };
 /** Field values of letters to a reviewer, without the link. */
 export const valuesOf = (
   manuscript: Pick<SubmittedManuscript, 'number' | 'title'> & { abstract?: string },
-  asks: { editorName: string; journal: string },
+  sender: { editorName: string; journal: string },
   { answerBy, reviewDays, dueOn }: Days,
   reviewerName?: string,
 ): Record<string, string> => ({
   manuscriptNumber: manuscript.number,
   title: manuscript.title,
-  journal: asks.journal,
-  editorName: asks.editorName,
+  journal: sender.journal,
+  editorName: sender.editorName,
   answerBy: dayInWords(answerBy),
   reviewDays: String(reviewDays),
   ...(dueOn && { dueOn: dayInWords(dueOn) }),
@@ -69,8 +69,8 @@ async function linkFor(
 }
 
 /**
- * Sends a reviewer a letter. A text with the link field gets a new key, which is only in the letter; earlier ones
- * stay valid.
+ * Sends a reviewer a letter. If its text has the link field, it gets a link with a new key, of which only a hash is
+ * stored; the links of earlier letters stay valid.
  */
 export async function writeToReviewer(
   tx: Transaction,
@@ -78,12 +78,12 @@ export async function writeToReviewer(
   review: Pick<Review, 'id' | 'manuscriptId' | 'name' | 'email'>,
   { template, words, journalId }: ReviewLetter,
 ): Promise<void> {
-  // A filled-in title may look like the field: templates without it get no key, least of all one for a withdrawn
-  // invitation.
-  const brings =
+  // The title of a manuscript may contain “{{reviewLink}}”. So a link needs a template with that field: the letter
+  // about a cancelled invitation must never bring one.
+  const hasLink =
     'reviewLink' in (findTemplate(template)?.fields ?? {}) && /\{\{\s*reviewLink\s*\}\}/.test(words.text);
   const links: Record<string, LinkField> = {};
-  if (brings) links.reviewLink = await linkFor(tx, deps, review.id);
+  if (hasLink) links.reviewLink = await linkFor(tx, deps, review.id);
   const letter: Letter = buildTemplateLetter({
     to: { name: review.name, address: review.email },
     words,
@@ -103,12 +103,17 @@ export async function writeByTemplate(
   manuscript: SubmittedManuscript,
 ): Promise<void> {
   const { journalId } = manuscript;
-  const asks = await editorOf(tx, manuscript);
-  const words = await composeWords(tx, template, valuesOf(manuscript, asks, review, review.name), journalId);
+  const sender = await editorOf(tx, manuscript);
+  const words = await composeWords(
+    tx,
+    template,
+    valuesOf(manuscript, sender, review, review.name),
+    journalId,
+  );
   await writeToReviewer(tx, deps, review, { template, words, journalId });
 }
 
-/** Notifies a manuscript's editor; without one, those who could be. */
+/** Notifies the handling editor; if there is none, all editors who could become it. */
 export async function notifyEditor(
   tx: Transaction,
   { mailer, site }: LetterDeps,
@@ -116,11 +121,11 @@ export async function notifyEditor(
   review: Review,
   manuscript: SubmittedManuscript,
 ): Promise<void> {
-  const asks = await editorOf(tx, manuscript);
+  const sender = await editorOf(tx, manuscript);
   const { id: manuscriptId, journalId } = manuscript;
   const { wantsUntil, wantsUntilWords } = review;
   const values = {
-    ...valuesOf(manuscript, asks, review, review.name),
+    ...valuesOf(manuscript, sender, review, review.name),
     ...(wantsUntil && { wantsUntil: dayInWords(wantsUntil), words: wantsUntilWords }),
   };
   const words = await composeWords(tx, template, values, journalId);

@@ -26,7 +26,7 @@ export async function askForTime(
   ];
   if (words) facts.push(['Words', words]);
   const action = 'A reviewer asked for more time';
-  await deps.note(tx, { at, call: 'reviewMoreTime', action, manuscript, facts });
+  await deps.audit(tx, { at, call: 'reviewMoreTime', action, manuscript, facts });
   const request = { wantsUntil: until, wantsUntilWords: words };
   await notifyEditor(tx, deps, 'reviewerWantsTime', { ...review, ...request }, manuscript);
   return 'asked';

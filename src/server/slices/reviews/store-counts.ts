@@ -28,11 +28,11 @@ export async function reviewCounts(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** Whether no review of a round is expected any more, and at least one is in. */
-export async function roundIsIn(db: Db, manuscriptId: number, round: number): Promise<boolean> {
-  const { rows } = await sql<{ isIn: boolean }>`
+/** Whether no review of a round is expected any more, and at least one was received. */
+export async function isRoundComplete(db: Db, manuscriptId: number, round: number): Promise<boolean> {
+  const { rows } = await sql<{ complete: boolean }>`
     select count(*) filter (where state in ('invited', 'agreed')) = 0
-      and count(*) filter (where state = 'received') > 0 as "isIn"
+      and count(*) filter (where state = 'received') > 0 as complete
     from reviews where manuscript_id = ${manuscriptId} and round = ${round}`.execute(db);
-  return rows[0]?.isIn ?? false;
+  return rows[0]?.complete ?? false;
 }

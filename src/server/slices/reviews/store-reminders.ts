@@ -14,7 +14,7 @@ export async function dueReminders(db: Db, today: Day, most: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** False where it was sent before. */
+/** Notes a reminder. False if it was noted before; one by hand can be sent again. */
 export async function noteReminder(
   tx: Transaction,
   reminder: { reviewId: number; kind: ReminderKind | 'by hand'; dueOn: Day; now: Date },

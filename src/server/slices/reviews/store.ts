@@ -133,7 +133,7 @@ type NewReview = {
   reminder: { kind: ReminderKind; on: Day } | undefined;
 };
 
-/** Undefined where the same person has an open invitation, or has reviewed, in this round. */
+/** Undefined if the same person has an open invitation, or has reviewed, in this round. */
 export async function insertReview(
   tx: Transaction,
   review: NewReview,

@@ -24,7 +24,7 @@ const columnsOf = ({ recommendation, toAuthors, toEditor }: Draft) => ({
   to_editor: toEditor,
 });
 
-/** Saves the draft of a locked review. Undefined where another window has saved other content since. */
+/** Saves the draft of a locked review. Undefined if another window has saved other content since. */
 export async function saveDraft(
   tx: Transaction,
   review: Review,
@@ -80,7 +80,7 @@ export async function submitReview(
   if (review.state !== 'agreed') return 'not agreed';
   const now = deps.clock.now();
   await receiveReview(tx, held, draft, { now, thanked: true });
-  await deps.note(tx, {
+  await deps.audit(tx, {
     at: now,
     call: 'reviewSubmit',
     action: 'A review came in',
@@ -98,7 +98,7 @@ export async function submitReview(
 
 /**
  * Enters a review that reached the office by other means, for a locked one not submitted here; it counts as agreed
- * now if it was not. Files must be attached; they get neutral names, since authors may see them. False where there
+ * now if it was not. Files must be attached; they get neutral names, since authors may see them. False if there
  * is nothing to enter.
  */
 export async function enterReview(

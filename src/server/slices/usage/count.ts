@@ -12,7 +12,7 @@ type UsageDeps = {
   db: Db;
   clock: Clock;
   log: Log;
-  /** A published article's date (YYYY, YYYY-MM, YYYY-MM-DD; null where unknown); undefined: no such article. */
+  /** A published article's date (YYYY, YYYY-MM, YYYY-MM-DD; null if unknown); undefined: no such article. */
   publishedOn: (articleId: number) => Promise<string | null | undefined>;
 };
 

@@ -32,8 +32,8 @@ export default function AddressScreen() {
   return (
     <>
       <ScreenHead title="Data by e-mail address" eyebrow={<a href="/office/people">People</a>}>
-        Reviewers, co-authors and board members need no account. What the press has of them stands by their
-        e-mail address. Make sure that whoever asks for it can read that address.
+        Reviewers, co-authors and board members need no account. What the press stores about them is found by
+        their e-mail address. Make sure that whoever asks for it can read that address.
       </ScreenHead>
       <AddressSearch key={email} email={email} wrong={wrong} />
       {found &&

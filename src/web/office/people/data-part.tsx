@@ -4,7 +4,6 @@ import type { OfficePersonRecord } from '#contract/office/people.ts';
 import { saveFile } from '#web/ui/screens/save-file.ts';
 import { Section } from '#web/ui/screens/section.tsx';
 import { useAction } from '../ground/index.ts';
-
 import { EraseDialog } from './erase-dialog.tsx';
 
 export function DataPart({ person }: { person: OfficePersonRecord }) {
@@ -19,13 +18,13 @@ export function DataPart({ person }: { person: OfficePersonRecord }) {
   return (
     <Section title="Personal data">
       <p className="below-1 quiet">
-        Everything that the press has of {person.name} as one file, for them to have; or taken out, for good.
+        Export everything that the press stores about {person.name} as one file, or erase it for good.
         {!person.confirmed && (
           <>
             {' '}
-            Their e-mail address was never confirmed, so this is about the account alone, not about{' '}
+            Their e-mail address was never confirmed, so this covers the account alone, not{' '}
             <a href={`/office/people/address?${new URLSearchParams({ email: person.email })}`}>
-              what else stands by the address
+              what else is stored under the address
             </a>
             .
           </>

@@ -44,7 +44,7 @@ export function EraseDialog({
       </li>
       {!confirmed && (
         <li>
-          Stays: whatever else stands by the address {email}, since it was never confirmed to be theirs.
+          Stays: whatever else is stored under the address {email}, since it was never confirmed to be theirs.
         </li>
       )}
     </EraseConfirm>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router';
 import { Outlet, redirect, useLocation, useMatches, useNavigate } from 'react-router';
-import type { LateScreen } from '#web/shell/frame.tsx';
+import type { BrowserLoaded } from '#web/shell/frame.tsx';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { currentSession, useToken } from '#web/shell/session.ts';
@@ -13,7 +13,7 @@ import { SideMenu } from './side-menu.tsx';
 
 export type AuthorScreen = { title: string };
 
-export const handle: LateScreen = { loadsInBrowser: true };
+export const handle: BrowserLoaded = { loadsInBrowser: true };
 
 /** Without a session it redirects to login, which leads back here (specification §6). */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {

@@ -3,7 +3,7 @@ import { type MetaArgs, useLoaderData } from 'react-router';
 import { browserLoad, dataOf } from '#web/api/load.ts';
 import { readerApi } from '#web/api/reader-api.ts';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
-import type { LateScreen } from '#web/shell/frame.tsx';
+import type { BrowserLoaded } from '#web/shell/frame.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { newKey } from '#web/ui/new-key.ts';
 import { type BoardDictionaries, loadBoardDictionaries } from './board-dictionaries.ts';
@@ -20,7 +20,7 @@ export const meta = ({ matches }: MetaArgs) => [
   ...privateMeta,
 ];
 
-export const handle: LateScreen = { loadsInBrowser: true };
+export const handle: BrowserLoaded = { loadsInBrowser: true };
 
 export const clientLoader = browserLoad(async ({ params: { journalId } }) => {
   const [journals, dictionaries] = await Promise.all([

@@ -4,7 +4,7 @@ import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js/lib/zip-core-n
 const mostBytes = 20_000_000;
 
 /**
- * The text of one entry of a zip file on this device; null where it has none, or is damaged. Nothing relies on it: the
+ * The text of one entry of a zip file on this device; null if it has none, or is damaged. Nothing relies on it: the
  * server examines the whole file itself.
  */
 export async function zipEntry(file: Blob, wanted: string): Promise<string | null> {

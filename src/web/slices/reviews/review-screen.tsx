@@ -4,7 +4,7 @@ import { codes } from '#contract/codes.ts';
 import { type Invitation, reviewMessages } from '#contract/reviews.ts';
 import { browserApi } from '#web/api/browser-api.ts';
 import { browserLoad } from '#web/api/load.ts';
-import type { LateScreen } from '#web/shell/frame.tsx';
+import type { BrowserLoaded } from '#web/shell/frame.tsx';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { dateOf } from '#web/ui/dates.ts';
@@ -25,7 +25,7 @@ export const meta = ({ matches }: MetaArgs) => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-export const handle: LateScreen = { loadsInBrowser: true };
+export const handle: BrowserLoaded = { loadsInBrowser: true };
 
 /** In the browser only: the key is private, so no server-rendered page may contain its data. */
 export const clientLoader = browserLoad(async ({ params: { key = '' } }) => {
