@@ -463,6 +463,9 @@ test.describe('a forgotten password', () => {
 });
 
 test.describe('the account', () => {
+  // A clock of the test's stays with its context.
+  test.use({ ownContext: true });
+
   test.beforeEach(async ({ page, account }) => {
     await open(page, '/user-account');
     await logIn(page, account);

@@ -11,6 +11,9 @@ import {
   startPress,
 } from '#test/support/start-press.ts';
 
+// Whether scripts are there yet is part of it.
+test.use({ ownContext: true });
+
 /** A press of its own, that comes and goes at one address. */
 let press: RunningPress;
 let dataDir: string;

@@ -238,9 +238,13 @@ test.describe('moving about', () => {
     await page.getByRole('link', { name: 'Policy' }).first().click();
     await expect(page).toHaveURL('/policy');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Policy');
+    await page.evaluate(() => window.scrollTo(0, 40));
+    await expect.poll(() => scrollY(page)).toBe(40);
     await page.evaluate(() => {
       window.location.hash = '#nowhere';
     });
+    // The page has taken it in, and moves no more.
+    await expect.poll(() => scrollY(page)).toBe(0);
     await page.evaluate(() => window.scrollTo(0, 900));
     await expect(returnButton(page)).toBeVisible();
   });
@@ -311,6 +315,9 @@ test.describe('moving about', () => {
 });
 
 test.describe('the home page', () => {
+  // Stopped clocks stay with their context.
+  test.use({ ownContext: true });
+
   test('shows five recent articles, five news, journals, guidelines and forums', async ({ page }) => {
     await page.goto('/');
     const recent = page.getByRole('region', { name: 'Recent Articles' });

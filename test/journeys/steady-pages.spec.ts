@@ -9,6 +9,9 @@ import { jatsArticle } from '#test/support/jats-article.ts';
 import { expectSteady, slowAnswers, watchShifts } from '#test/support/layout-shifts.ts';
 import { runScript, temporaryFolder } from '#test/support/start-press.ts';
 
+// A first visit has no font or picture yet, whose coming could move something.
+test.use({ ownContext: true });
+
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await ready(page);
