@@ -125,8 +125,6 @@ test('an administrator makes a journal with look, texts, a volume and a type, an
   // Each text has its versions, as a page has.
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByRole('insertion').filter({ hasText: 'Send dew dry.' })).toBeVisible();
-  await expectAccessible(page);
-  await wide(page);
   await page.getByRole('link', { name: 'Back to the text' }).click();
 
   await part(page, 'Volumes').click();

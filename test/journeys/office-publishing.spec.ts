@@ -90,7 +90,6 @@ test('an article is attached, corrected, published and corrected, and readers se
   await page.setViewportSize({ width: 1280, height: 800 });
   await dialog.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByRole('button', { name: 'Correct this article' })).toBeVisible();
-  await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   const office = page.url();
 

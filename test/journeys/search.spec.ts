@@ -150,15 +150,8 @@ test.describe('without scripts', () => {
   });
 });
 
-for (const path of [
-  '/searchresult?keyword=paper',
-  '/searchresult?keyword=qqqzzz',
-  '/journalarticles',
-  '/journalarticles?keywords=qqqzzz',
-]) {
-  test(`everyone can use ${path}`, async ({ page }) => {
-    await page.goto(path);
-    await ready(page);
-    await expectAccessible(page, 'everything');
-  });
-}
+test('everyone can use the results of a search', async ({ page }) => {
+  await page.goto('/searchresult?keyword=paper');
+  await ready(page);
+  await expectAccessible(page, 'everything');
+});
