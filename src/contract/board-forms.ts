@@ -48,7 +48,7 @@ const keywords = z
   .refine((words) => words.length >= boardLimits.fewestKeywords, boardMessages.keywords)
   .meta({ label: 'Keywords' });
 
-/** The address of an uploaded file, as `uploadphoto` and `upload` answer it; what is said where it is none of these. */
+/** The address of an uploaded file, as `uploadphoto` and `upload` return it; `gone` is the message for any other text. */
 export const fileAddress = (label: string, gone: string) =>
   z
     .string()

@@ -49,7 +49,7 @@ type Declaration<
   };
   /** Codes that it may answer with, beyond those that its access and what it takes bring. */
   mayAnswer?: readonly FailureCode[];
-  /** The answer is a file itself; where there is none, an envelope with code 10004. */
+  /** The answer is a file itself; if there is none, an envelope with code 10004. */
   givesFile?: true;
   /** The shape of `data`. Fields that it does not declare never leave the server. */
   output: Output;

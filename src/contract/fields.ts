@@ -110,10 +110,10 @@ export const twoPasswords = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
-/** A token as a caller may send it in query or body where the specification does; the header is as good. */
+/** A session token in query or body, as the specification sends it in some calls; the header `token` serves as well. */
 export const sentToken = z.string().max(200).optional().meta({ label: 'Token' });
 
-/** The key of a link where a caller may send one; what JavaScript writes for none into an address is none. */
+/** An optional key of a personal link. “undefined” and “null”, which scripts write into an address for a missing key, are not keys. */
 export const sentKey = z
   .string()
   .max(200)

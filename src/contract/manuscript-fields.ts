@@ -99,7 +99,7 @@ type ByKey<Text, Type> = {
   [Key in FieldKey]: Described[Key]['kind'] extends 'manuscript type' ? Type : Text;
 };
 
-/** The value of each field: text, empty where there is none; the type is a number of the journal's dictionary. */
+/** The value of each field: text, empty if there is none; the type is a number of the journal's dictionary. */
 export type FieldValues = ByKey<string, number | null>;
 
 /**

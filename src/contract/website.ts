@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Adds the `https://` that people leave out; the colon of a port is none of a scheme. */
+/** Adds the `https://` that people leave out. In `example.org:8080` the colon is before a port, not after a scheme. */
 function withScheme(text: string): string {
   if (text === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)) return text;
   return `https://${text.replace(/^\/\//, '')}`;

@@ -173,7 +173,7 @@ test('two tabs on one draft are noticed, and whichever saves second is shown bot
   await expect(titles.getByText(theirs)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('group', { name: 'Keywords' }).getByRole('radio', { name: 'The other' }).check();
-  await dialog.getByRole('button', { name: 'Go on with this choice' }).click();
+  await dialog.getByRole('button', { name: 'Use this choice' }).click();
   await expect(here.title).toHaveValue(mine);
   await expect(page.getByLabel('Keywords')).toHaveValue('keywords, of, theirs');
   await here.save.click();

@@ -63,7 +63,7 @@ test('what was kept of a draft whose answer was lost writes over nothing that wa
   const dialog = page.getByRole('dialog', { name: 'This manuscript was changed elsewhere' });
   await expect(dialog.getByText('Written since, elsewhere.')).toBeVisible();
   await dialog.getByRole('group', { name: 'Abstract' }).getByRole('radio', { name: 'The other' }).check();
-  await dialog.getByRole('button', { name: 'Go on with this choice' }).click();
+  await dialog.getByRole('button', { name: 'Use this choice' }).click();
   await expect(page).toHaveURL(`${press.url}/user-submission/${id}`);
   await expect(page.getByLabel('Keywords')).toHaveValue('typed, on, here');
   await form.save.click();

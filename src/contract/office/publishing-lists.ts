@@ -1,4 +1,4 @@
-/** Lists of publishing that a browser needs too; no schema, so that none is loaded with them. */
+/** Lists of publishing that a browser needs too. Schemas are elsewhere, so that the browser does not load them with these. */
 
 /** Licences to choose from. */
 export const licences = ['CC BY 4.0', 'CC BY-SA 4.0', 'CC BY-NC 4.0', 'CC BY-NC-ND 4.0', 'CC0 1.0'] as const;
@@ -10,5 +10,5 @@ export type PublishingView = (typeof publishingViews)[number];
 
 export const publishingSizes = { page: 25 } as const;
 
-/** Articles in one deposit for Crossref, the newest. */
+/** The most articles in one deposit for Crossref; of more, the newest are included. */
 export const depositSize = 500;

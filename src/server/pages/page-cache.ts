@@ -16,7 +16,7 @@ export type PageCache = {
   /**
    * Answers `request` with the cached answer for `address` if content has not changed since, else with a new one
    * from `make` (given the version it is cached for). Without a database it serves a cached answer however old,
-   * and rejects where there is none.
+   * and rejects if there is none.
    */
   answer(
     address: string,

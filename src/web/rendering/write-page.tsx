@@ -39,7 +39,7 @@ export function pageContext(side: ServerSide): RouterContextProvider {
 export const pageOf = (context: Readonly<RouterContextProvider>): WrittenPage | null =>
   context.get(writtenPage);
 
-/** Of all routes those that a page shows: the router would make every one anew for each page. */
+/** Only the routes that a page shows: the router would build all of them again for each page. */
 function onlyShown({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
   const shown = staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]);
   return { ...manifest, routes: Object.fromEntries(shown) };

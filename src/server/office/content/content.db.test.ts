@@ -249,7 +249,7 @@ describe('pictures', () => {
       .jpeg()
       .toBuffer();
 
-  test('are drawn anew by their bytes, without what a camera noted; what is none is refused', async () => {
+  test('are redrawn, without the camera’s metadata; other files are refused', async () => {
     const { src, width, height } = await stored();
     expect({ width, height }).toEqual({ width: 2400, height: 720 });
     const picture = await sharp(kept.get(src)).metadata();

@@ -113,7 +113,7 @@ function wrongInput(
 ): Record<string, string> | undefined {
   const fields: Record<string, string> = {};
   if (outcome.needsComments && comments === '') fields.comments = 'Comments cannot be empty';
-  if (dueOn && dueOn < today) fields.dueOn = 'Please give a day that is still to come';
+  if (dueOn && dueOn < today) fields.dueOn = 'Please give a day that is not in the past';
   const wrong = letter && wrongLetter(outcome.template, letter, title);
   if (wrong) fields['letter.text'] = wrong;
   return Object.keys(fields).length > 0 ? fields : undefined;

@@ -72,7 +72,7 @@ export const changeRoutes = (deps: OfficeDeps): Route[] => [
     if (dueOn && closedStatuses.includes(manuscript.status))
       return refuseFields({ dueOn: 'Nothing is awaited of a manuscript that is closed' });
     if (dueOn && dueOn < dayOf(now))
-      return refuseFields({ dueOn: 'Please give a day that is still to come' });
+      return refuseFields({ dueOn: 'Please give a day that is not in the past' });
     const version = versionForOffice(manuscript);
     if (version !== body.version || !(await setDueOn(tx, manuscript, dueOn)))
       return changedMeanwhile(tx, manuscript.id);

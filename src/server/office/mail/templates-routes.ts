@@ -84,7 +84,7 @@ export function templatesRoutes(deps: OfficeDeps): Route[] {
     if (!before || !(await removeOwnWords(tx, { ...place, seen }))) return changed();
     await saveWordsVersion(ctx, place, { before, now: null });
     await audit({
-      action: 'Restored the standard words of a letter',
+      action: 'Reset the words of a letter',
       ...auditEntry(place, template.label, [
         ['Subject', before.subject],
         ['Letter', before.text],

@@ -107,7 +107,7 @@ async function schedule(
   const production = await findProduction(tx, productionId);
   const checked = production && (await checkProduction({ ...deps, db: tx }, production));
   if (!checked) return notThere('This article');
-  if (at <= now) return refuseFields({ at: 'Please give a time that is still to come' });
+  if (at <= now) return refuseFields({ at: 'Please give a time in the future' });
   const { manuscript } = checked.context;
   if (manuscript && !production.corrects && manuscript.status !== manuscriptStatus.accepted)
     return fail(codes.conflict, notAccepted);

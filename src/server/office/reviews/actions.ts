@@ -113,7 +113,7 @@ export const reviewActionRoute = (deps: OfficeDeps): Route =>
     const today = dayOf(now);
     const dueOn = body.dueOn ?? plusDays(today, 7);
     if (act === 'reopen' && dueOn < today)
-      return refuseFields({ dueOn: 'Please give a day that is still to come' });
+      return refuseFields({ dueOn: 'Please give a day that is not in the past' });
     if (!letter && (act === 'remind' || act === 'thank'))
       return refuseFields({ 'letter.text': 'Letter cannot be empty' });
     const template = templateFor(act, review, today);

@@ -104,7 +104,7 @@ async function lockForInvitation({ tx }: ActionContext, manuscriptId: number) {
 }
 
 const wrongDay = (answerBy: string, now: Date) =>
-  answerBy < dayOf(now) ? { answerBy: 'Please give a day that is still to come' } : undefined;
+  answerBy < dayOf(now) ? { answerBy: 'Please give a day that is not in the past' } : undefined;
 
 /** Invites one person, or reviewers of earlier rounds. */
 export const inviteRoutes = (deps: OfficeDeps): Route[] => [

@@ -44,7 +44,7 @@ export const settingsRoutes = (deps: OfficeDeps): Route[] => [
     const name = review.name || 'No name';
     const facts: [string, string][] = [['Reviewer', name]];
     if (dueOn !== undefined) {
-      if (dueOn < dayOf(now)) return refuseFields({ dueOn: 'Please give a day that is still to come' });
+      if (dueOn < dayOf(now)) return refuseFields({ dueOn: 'Please give a day that is not in the past' });
       const columns = dueColumns(review, dueOn, dayOf(now));
       if (!columns) return notInThisStatus();
       await changeReview(tx, review.id, { ...columns, wants_until: null, wants_until_words: '' });

@@ -71,7 +71,7 @@ export function feeds({ db, publicUrl, siteName }: FeedSources): CachedDocument[
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
 const articleEntry = (publicUrl: string, article: FeedArticle): FeedEntry => ({
-  // The DOI outlives any address of ours.
+  // The DOI stays the same if the press moves to another address.
   id: isDoi(article.doi)
     ? `https://doi.org/${article.doi.split('/').map(encodeURIComponent).join('/')}`
     : `${publicUrl}/journaldetail/${article.id}`,

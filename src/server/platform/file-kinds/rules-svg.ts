@@ -3,7 +3,7 @@ const endOf = (text: string, mark: string): number => {
   return at < 0 ? -1 : at + mark.length;
 };
 
-/** The end of a declaration, comment or document type at the beginning; -1 where there is none. */
+/** The end of a declaration, comment or document type at the beginning; -1 if there is none. */
 function endOfProlog(text: string): number {
   if (text.startsWith('<!--')) return endOf(text, '-->');
   if (text.startsWith('<?')) return endOf(text, '?>');

@@ -18,7 +18,7 @@ const defaultPace: Pace = { graceMs: 10_000, bytesPerSecond: 4096, longestMs: 30
 
 const checkEveryMs = 2_000;
 
-/** The length in `Content-Length`; undefined of a chunked body, 0 where there is none. */
+/** The length in `Content-Length`; undefined of a chunked body, 0 if there is none. */
 export function declaredLength({ headers }: IncomingMessage): number | undefined {
   if (headers['transfer-encoding'] !== undefined) return undefined;
   return Number(headers['content-length'] ?? 0);

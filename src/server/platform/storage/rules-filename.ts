@@ -23,6 +23,6 @@ export function cleanFilename(sent: string): string {
   );
 }
 
-/** The extension without its dot, in lower case: `docx`; empty where there is none. */
+/** The extension without its dot, in lower case: `docx`; empty if there is none. */
 export const extensionOf = (filename: string): string =>
   /\.([A-Za-z0-9]{1,10})$/.exec(filename)?.[1]?.toLowerCase() ?? '';

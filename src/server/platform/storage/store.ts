@@ -13,9 +13,9 @@ export type StoredFile = {
   bytes: number;
   sha256: string;
   visibility: 'public' | 'private';
-  /** The text itself, where it is in the register and not in the store. */
+  /** The text itself, if the register holds it in place of the store. */
   content: string | null;
-  /** The uploader, as the slices name people; null for files of the application itself. */
+  /** The uploader, in the form that the slice which received the file chose; null for files of the application itself. */
   owner: string | null;
 };
 

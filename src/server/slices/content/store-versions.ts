@@ -60,7 +60,7 @@ export async function findVersion(db: Db, id: number): Promise<Version | undefin
   return row && versionOf(row);
 }
 
-/** 0 where there is none. */
+/** 0 if there is none. */
 export async function versionBefore(db: Db, of: Text, id: number): Promise<number> {
   const row = await versionsOf(db, of)
     .select('id')

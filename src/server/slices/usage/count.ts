@@ -19,7 +19,7 @@ type UsageDeps = {
 export type Usage = {
   /** Undefined when there is no such article. */
   usageOf(articleId: number): Promise<ArticleUsage | undefined>;
-  /** Counts a view, unless by a robot or repeated; returns whether it did. Never rejects. */
+  /** Counts a view; false if it is not counted, being by a robot or a repeat. Never rejects. */
   recordView(articleId: number, caller: Caller): Promise<boolean | 'unknown article'>;
   recordDownload(articleId: number, caller: Caller): Promise<boolean | 'unknown article'>;
 };
@@ -29,17 +29,17 @@ export function createUsage({ db, clock, log, publishedOn }: UsageDeps): Usage {
   const repeats = createRepeats(clock);
 
   async function count(what: 'views' | 'downloads', articleId: number, caller: Caller) {
-    const act = `${what} ${articleId}`;
+    const key = `${what} ${articleId}`;
     let remembered = false;
     try {
       if ((await publishedOn(articleId)) === undefined) return 'unknown article';
       if (isRobot(caller.userAgent)) return false;
-      remembered = repeats.first(caller, act);
+      remembered = repeats.first(caller, key);
       if (!remembered) return false;
       await countOne(db, what, articleId, clock.now().toISOString().slice(0, 10));
       return true;
     } catch (error) {
-      if (remembered) repeats.delete(caller, act);
+      if (remembered) repeats.delete(caller, key);
       log.error({ err: error, articleId }, `${what} not counted`);
       return false;
     }

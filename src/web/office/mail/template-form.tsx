@@ -41,12 +41,12 @@ export function TemplateForm({ template, journalId }: { template: Template; jour
       ? act(
           'officeResetTemplate',
           { body: { template: name, journalId: Number(journalId), seen: updatedAt } },
-          'The words are as they were before',
+          'The text of the press is used again',
         )
       : act(
           'officeResetPressTemplate',
           { body: { template: name, seen: updatedAt } },
-          'The words are as they came',
+          'The standard text is restored',
         );
 
   function insert(field: string) {

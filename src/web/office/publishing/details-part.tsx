@@ -70,7 +70,7 @@ export function DetailsPart({
           <Area
             label="Notice of correction"
             {...at('details.notice')}
-            help="What was wrong, and what has changed. It stands on the article’s page, above its text. An empty line begins a new paragraph."
+            help="What was wrong, and what has changed. It is shown on the article’s page, above its text. An empty line begins a new paragraph."
             rows={5}
             value={values.notice}
             disabled={locked}

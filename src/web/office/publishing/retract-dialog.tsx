@@ -35,7 +35,7 @@ const retraction: Asked = {
   words:
     'The article stays readable. A retraction is part of the record: only an administrator can reverse a mistaken one.',
   label: 'Notice of retraction',
-  help: 'Who retracts, and why. It stands on the article’s page, above its text.',
+  help: 'Who retracts, and why. It is shown on the article’s page, above its text.',
   action: 'Retract',
   done: 'Retracted',
 };
@@ -46,7 +46,7 @@ const reversal: Asked = {
   words:
     'For a retraction that was a mistake. Title, citations and lists are as they were before; a notice in place of that of the retraction says why. Deposit the article with Crossref again.',
   label: 'Notice',
-  help: 'Why the retraction was a mistake. It stands on the article’s page, above its text.',
+  help: 'Why the retraction was a mistake. It is shown on the article’s page, above its text.',
   action: 'Reverse the retraction',
   done: 'The retraction is reversed',
 };

@@ -18,7 +18,7 @@ export const actionLabels: Record<ReviewAction, Words> = {
     title: (name) => `Remind ${name}`,
     does: 'Send the reminder',
     done: 'The reminder is on its way',
-    explains: 'The letter brings a link that works as well as the first.',
+    explains: 'The letter has a new link; the earlier one still works.',
   },
   cancel: {
     button: 'Cancel the invitation',
@@ -40,7 +40,7 @@ export const actionLabels: Record<ReviewAction, Words> = {
     does: 'Open it again',
     done: 'The review is open again',
     explains:
-      'The reviewer can change it and send it anew; the manuscript waits for it. What was sent is kept.',
+      'The reviewer can change it and send it again; the manuscript waits for it. The review that was sent is kept.',
   },
   'refuse time': {
     button: 'Give no more time',

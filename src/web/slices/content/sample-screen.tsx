@@ -31,7 +31,7 @@ export const meta = ({ matches, location }: MetaArgs) =>
   pageMeta(matches, {
     title: `Sample article: ${title}`,
     description:
-      'A sample of how an article is set that comes as XML, with its parts named in Chinese at the side.',
+      'A sample of the layout of an article that is imported as XML, with its parts named in Chinese at the side.',
     path: location.pathname,
   });
 
@@ -41,7 +41,8 @@ export default function SampleScreen() {
       <PageBanner title={title} eyebrow="Sample article">
         <p>Mirela Sandoval-Ek, Jonas Tverberg</p>
         <p className={styles.note}>
-          A sample of how an article is set that comes as XML. The article and its numbers are invented.
+          A sample of the layout of an article that is imported as XML. The article and its numbers are
+          invented.
         </p>
       </PageBanner>
       <div className={`container stack ${styles.columns}`}>

@@ -31,10 +31,10 @@ export function ConflictDialog({ mine, theirs, labels, settle, close }: Props) {
   return (
     <Dialog open onClose={close} wide title="This manuscript was changed elsewhere">
       <p className="soft measure">
-        Another tab or device saved it at {dateAndTimeOf(theirs.updateDate)}. Nothing is lost: choose what is
-        to hold where the two differ, then save.
+        Another tab or device saved it at {dateAndTimeOf(theirs.updateDate)}. Nothing is lost: where the two
+        differ, choose which to keep, then save.
       </p>
-      {list.length === 0 && <p className="soft measure">Both versions say the same.</p>}
+      {list.length === 0 && <p className="soft measure">The two versions are the same.</p>}
       {list.map((difference) => (
         <Choice
           key={difference.part}
@@ -45,7 +45,7 @@ export function ConflictDialog({ mine, theirs, labels, settle, close }: Props) {
       ))}
       <div className="row above-3">
         <button type="button" className="button" onClick={() => settle(chosen)}>
-          Go on with this choice
+          Use this choice
         </button>
         <button type="button" className="button button-quiet" onClick={() => settle(new Set())}>
           Keep all of mine
@@ -55,7 +55,7 @@ export function ConflictDialog({ mine, theirs, labels, settle, close }: Props) {
           className="button button-quiet"
           onClick={() => settle(new Set(list.map(({ part }) => part)))}
         >
-          Take all of the other
+          Use all of the other
         </button>
       </div>
     </Dialog>

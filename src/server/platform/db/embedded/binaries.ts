@@ -1,7 +1,7 @@
 type Binaries = { postgres: string; initdb: string };
 
 /**
- * Finds the PostgreSQL that npm installed for this machine. Throws a one-line error where there is none, so that
+ * Finds the PostgreSQL that npm installed for this machine. Throws a one-line error if there is none, so that
  * the operator names a server in DATABASE_URL.
  */
 export async function findBinaries(): Promise<Binaries> {

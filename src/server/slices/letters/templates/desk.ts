@@ -147,7 +147,7 @@ ${signature}`,
     label: 'Reopened',
     purpose: `${toAuthors} when a manuscript that was closed is considered again`,
     subject: '{{manuscriptNumber}}: your manuscript is considered again',
-    text: `Your manuscript “{{title}}” is considered again at {{journal}}. The earlier decision no longer holds; an editor decides anew.
+    text: `Your manuscript “{{title}}” is considered again at {{journal}}. The earlier decision no longer holds; an editor will decide again.
 
 {{comments}}
 

@@ -139,7 +139,7 @@ ${signature}`,
     label: 'A review is open again',
     purpose: 'To a reviewer, when an editor lets them change a review that was sent',
     subject: '{{manuscriptNumber}}: your review is open again',
-    text: `Your review of “{{title}}” for {{journal}} is open again, so that you can change it and send it anew, by {{dueOn}}.
+    text: `Your review of “{{title}}” for {{journal}} is open again, so that you can change it and send it again, by {{dueOn}}.
 
 {{reviewLink}}
 
