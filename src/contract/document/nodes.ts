@@ -1,3 +1,4 @@
+import type { CslItem } from './csl.ts';
 import type { Mark, Text } from './marks.ts';
 
 /*
@@ -207,7 +208,7 @@ export interface Reference {
   type: 'reference';
   attrs: Common & {
     label?: string;
-    csl?: Record<string, unknown>;
+    csl?: CslItem;
     doi?: string;
     pmid?: string;
     pmcid?: string;
