@@ -1,96 +1,140 @@
-import type { Block, Inline, References } from './nodes.ts';
+import type { Inline } from './inlines.ts';
+import type { Block, Notes } from './nodes.ts';
 
 /** Everything of an article. Dates are `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
-export interface ArticleDocument {
+export interface ArticleDocument extends ArticleText {
   /** Version of this format. */
   format: 1;
   front: Front;
-  /** Abstracts are in `front`; sections and blocks in their order. */
+}
+
+export interface ArticleText {
   body: Block[];
   /** Acknowledgements, statements, references, notes, appendices in their order. */
-  back: (Block | References)[];
+  back: Block[];
   /** Letters and answers inside this article, each with a front and text of its own. */
   subArticles: SubArticle[];
 }
 
-export interface SubArticle extends Pick<ArticleDocument, 'front' | 'body' | 'back' | 'subArticles'> {
-  kind: string;
+/** Decision letter, response, translation: an article inside another. */
+export interface SubArticle extends ArticleText {
+  id: string;
+  /** Of the sub-article, where the source says one. */
+  language?: string;
+  /** As in JATS, such as `decision-letter`. */
+  articleType: string;
+  front: SubFront;
 }
 
-export interface Front {
+/** Front matter that sub-articles have too. */
+export interface SubFront {
+  title?: Inline[];
+  subtitle?: Inline[];
+  translations: Translation[];
+  abstracts: Abstract[];
+  authors: Contributor[];
+  editors: Contributor[];
+  /** Of authors and editors, in the order of their first mention. */
+  affiliations: Affiliation[];
+  doi?: string;
+  /** Works that a review is about. */
+  products: Inline[][];
+  /** A reviewer's, such as `accept`. */
+  recommendations: string[];
+  notes?: Notes;
+}
+
+export interface Front extends SubFront {
   /** BCP 47. */
   language: string;
   title: Inline[];
-  subtitle?: Inline[];
   runningTitle?: string;
-  translations: { language: string; title: Inline[]; subtitle?: Inline[]; keywords: string[] }[];
-  abstracts: Abstract[];
   keywords: string[];
   /** Subject heading, such as `Research Article`. */
-  typeLabel?: string;
+  typeLabel: string;
   /** As in JATS, such as `research-article`. */
   articleType: string;
   subjects: string[];
-  authors: Author[];
-  editors: Author[];
-  affiliations: Affiliation[];
-  funding: { funder: string; funderId?: string; awards: string[] }[];
-  fundingStatement?: string;
-  doi?: string;
+  funding?: string;
+  funders: { name: string; id?: string; awards: string[] }[];
+  /** Identity of an article without DOI. */
+  key?: string;
+  /** The publisher's own id, such as the manuscript number. */
   publisherId?: string;
-  journal?: {
-    title: string;
-    shortTitle?: string;
-    publisherId?: string;
-    issns: { kind: string; value: string }[];
-    publisher?: string;
-  };
+  pmid?: string;
+  pmcid?: string;
+  journal: Journal;
   volume?: string;
   issue?: string;
   elocationId?: string;
   firstPage?: string;
   lastPage?: string;
+  pageRange?: string;
   received?: string;
   accepted?: string;
+  /** Electronic publication first, then collection, then print. */
   published?: string;
   licence?: { url?: string; name?: string; text: Inline[] };
   copyright?: string;
-  related: { relation: string; doi?: string; title?: string; url?: string }[];
+  openAccess: boolean;
+  related: RelatedArticle[];
+  /** File name of the PDF that belongs to the article, if named. */
+  pdfName?: string;
 }
 
+export interface Translation {
+  /** BCP 47. */
+  language?: string;
+  title?: Inline[];
+  subtitle?: Inline[];
+  keywords: string[];
+  /** What the source calls the keywords. */
+  keywordsTitle?: string;
+}
+
+export const ABSTRACT_KINDS = [
+  'main',
+  'author-summary',
+  'editor-summary',
+  'digest',
+  'graphical',
+  'highlights',
+  'translated',
+  'other',
+] as const;
+
 export interface Abstract {
-  kind:
-    | 'main'
-    | 'author-summary'
-    | 'editor-summary'
-    | 'digest'
-    | 'graphical'
-    | 'highlights'
-    | 'translated'
-    | 'other';
-  title?: string;
+  kind: (typeof ABSTRACT_KINDS)[number];
+  id: string;
+  /** The source's heading, or the usual one of the kind. */
+  label?: string;
+  title: Inline[];
   language?: string;
   content: Block[];
 }
 
-export interface Author {
-  given?: string;
+/** A person or group named as author or editor. */
+export interface Contributor {
+  /** For display: `Jane Q. Public Jr.`, or the group's name. */
+  name: string;
+  givenNames?: string;
   surname?: string;
   prefix?: string;
   suffix?: string;
   /** Name of a group; then there is no surname. */
-  group?: string;
+  collectiveName?: string;
   members?: string[];
+  /** `0000-0002-1825-0097`; only with a right check digit. */
   orcid?: string;
   email?: string;
-  corresponding?: true;
-  equalContribution?: true;
-  deceased?: true;
+  corresponding: boolean;
+  equalContribution: boolean;
+  deceased: boolean;
   /** Ids of `affiliations`. */
   affiliations: string[];
-  /** CRediT terms or free text. */
+  /** CRediT terms or free text; for editors, their role (`Reviewing Editor`). */
   roles: string[];
-  biography?: Block[];
+  onBehalfOf?: string;
 }
 
 export interface Affiliation {
@@ -98,4 +142,31 @@ export interface Affiliation {
   /** One line: `Department, University, City, Country`. */
   text: string;
   ror?: string;
+}
+
+export interface Journal {
+  /** Full title; where the source gives only an abbreviation or an ISSN, that. */
+  title: string;
+  shortTitle?: string;
+  /** The publisher's own id of the journal, such as `plosone`. */
+  publisherId?: string;
+  issns: Issn[];
+  publisher?: string;
+  publisherPlace?: string;
+}
+
+export interface Issn {
+  kind: 'print' | 'electronic' | 'linking' | 'unknown';
+  /** `NNNN-NNNX`, upper-case. */
+  value: string;
+}
+
+export interface RelatedArticle {
+  /** As in JATS: `corrected-article`, `retracted-article`, `companion`, `commentary` … */
+  relation: string;
+  /** Lower-case, without resolver. */
+  doi?: string;
+  title?: string;
+  journal?: string;
+  url?: string;
 }

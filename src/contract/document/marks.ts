@@ -1,26 +1,42 @@
-/** How a stretch of text is set, and what it is. */
+/** What most marks may carry. */
+export interface MarkAttrs {
+  id?: string;
+  /** BCP 47, where it differs from the article's. */
+  lang?: string;
+  /** Stands beside a stretch with the same mark, without being one with it. */
+  apart?: true;
+}
+
+export const STYLE_MARKS = [
+  'italic',
+  'bold',
+  'sub',
+  'sup',
+  'smallCaps',
+  'monospace',
+  'underline',
+  'overline',
+  'strike',
+  'roman',
+  'sansSerif',
+  'serif',
+  'quoted',
+  /** The name of a journal or book. */
+  'source',
+  /** The number or letter of an item, part of its text. */
+  'label',
+  'ruby',
+  'rubyText',
+  'rubyParenthesis',
+] as const;
+
+/** How a stretch of text is set, and what it is. The first mark is the outermost. */
 export type Mark =
-  | {
-      type:
-        | 'italic'
-        | 'bold'
-        | 'sub'
-        | 'sup'
-        | 'smallCaps'
-        | 'monospace'
-        | 'underline'
-        | 'overline'
-        | 'strike'
-        | 'roman'
-        | 'sansSerif'
-        | 'quoted'
-        | 'source';
-      attrs?: { id?: string; lang?: string };
-    }
-  | { type: 'link'; attrs: { href: string; id?: string } }
-  | { type: 'abbreviation'; attrs: { title?: string; id?: string } }
+  | { type: (typeof STYLE_MARKS)[number]; attrs?: MarkAttrs }
+  | { type: 'link'; attrs: MarkAttrs & { href: string } }
+  | { type: 'abbreviation'; attrs?: MarkAttrs & { title?: string } }
   /** `kind` is the source's word for what it is: `gene`, `genus-species` … */
-  | { type: 'content'; attrs: { kind?: string; id?: string; lang?: string } };
+  | { type: 'content'; attrs?: MarkAttrs & { kind?: string } };
 
 export interface Text {
   type: 'text';

@@ -1,63 +1,81 @@
 import type { CslItem } from './csl.ts';
-import type { Mark, Text } from './marks.ts';
+import type { Inline, Text } from './inlines.ts';
 
 /*
  * The article document: one typed tree, JATS-shaped, the source of an article's page, JATS, PDF and search text. A
  * node is written as ProseMirror writes it (`type`, `attrs`, `content`, `marks`), so that the editor works on the
- * document itself. `id` is unique in the document; cross-references name it. Numbers and labels of editable nodes are
- * computed by `labels.ts`; `label` keeps one that a published source fixed.
+ * document itself. `id` is unique in the document; cross-references name it. A `label` is one that a published
+ * source fixed; without it, the label is computed.
  */
 
-/** Attributes that most nodes may carry. `lang` is BCP 47, where it differs from what is around it. */
+/** Attributes that most nodes may carry. `lang` is BCP 47, where it differs from the article's. */
 export interface Common {
   id?: string;
   lang?: string;
 }
 
+export const PARAGRAPH_ROLES = [
+  'line',
+  'verse',
+  'speaker',
+  'signature',
+  'attribution',
+  'subtitle',
+  'product',
+  'contributors',
+  'keywords',
+  'list-title',
+  'title',
+  'object-doi',
+] as const;
+
 export interface Paragraph {
   type: 'paragraph';
   attrs?: Common & {
     /** What the paragraph is, where it isn't running text. */
-    role?:
-      | 'line'
-      | 'verse'
-      | 'speaker'
-      | 'signature'
-      | 'attribution'
-      | 'subtitle'
-      | 'product'
-      | 'contributors'
-      | 'keywords'
-      | 'doi'
-      | 'title';
+    role?: (typeof PARAGRAPH_ROLES)[number];
     /** Continues after a block that stands inside the paragraph. */
     continued?: true;
+    /** The only line of a cell or item, set without the space of a paragraph. */
+    tight?: true;
   };
   content?: Inline[];
 }
 
+/** Of a section, box or reference list. */
 export interface Heading {
   type: 'heading';
   attrs?: { label?: string };
   content?: Inline[];
 }
 
+export const SECTION_ROLES = ['appendix', 'endnotes', 'statement', 'floats'] as const;
+
 /** A section; an untitled one has no heading. Levels follow from nesting. */
 export interface Section {
   type: 'section';
-  attrs?: Common & {
-    role?: 'abstract' | 'acknowledgements' | 'appendix' | 'statement' | 'glossary' | 'notes' | 'article';
-    /** Not in the contents list. */
-    unlisted?: true;
-  };
-  content: [Heading, ...Block[]] | Block[];
+  attrs?: Common & { role?: (typeof SECTION_ROLES)[number] };
+  /** The heading, if any, is the first. */
+  content: (Heading | Block)[];
 }
+
+export const LIST_STYLES = [
+  'bullet',
+  'decimal',
+  'lower-alpha',
+  'upper-alpha',
+  'lower-roman',
+  'upper-roman',
+  'none',
+] as const;
 
 export interface List {
   type: 'list';
-  attrs?: Common & {
-    style: 'bullet' | 'decimal' | 'lower-alpha' | 'upper-alpha' | 'lower-roman' | 'upper-roman' | 'none';
+  attrs: Common & {
+    style: (typeof LIST_STYLES)[number];
     start?: number;
+    /** Items have labels of their own, in place of the style's. */
+    labelled?: true;
   };
   content: ListItem[];
 }
@@ -83,42 +101,59 @@ export interface Definition {
   content: Block[];
 }
 
-/** Title and text below a figure, above a table, beside a file. */
-export interface Caption {
-  type: 'caption';
-  content: [CaptionTitle, ...Block[]] | Block[];
-}
-export interface CaptionTitle {
-  type: 'captionTitle';
+/** The title of a caption, quotation, statement: a line of its own, not in the contents list. */
+export interface TitleLine {
+  type: 'titleLine';
+  /** In a caption, the label is that of the figure, table or file. */
+  attrs?: { label?: string };
   content?: Inline[];
 }
+/** Title and text below a figure, above a table, beside a file. Sources and rights are paragraphs of the role `attribution`. */
+export interface Caption {
+  type: 'caption';
+  /** The title, if any, is the first. */
+  content: (TitleLine | Block)[];
+}
 
-/** A picture as a file of the article. `alt` is empty for decoration only. */
+/** A picture, as a file of the article. */
+export interface GraphicAttrs extends Common {
+  /** Names of the file's forms, best first. */
+  files: string[];
+  /** Empty: only the caption is known. */
+  alt?: string;
+  longDescription?: Inline[];
+}
 export interface Graphic {
   type: 'graphic';
-  attrs: Common & {
-    /** Names of the file, best form first. */
-    files: string[];
-    alt?: string;
-    longDescription?: string;
-  };
+  attrs: GraphicAttrs;
+  /** Its own caption, outside of a figure. */
+  content?: Caption[];
+}
+
+interface Float extends Common {
+  label?: string;
+  doi?: string;
+  /** For its pictures, where they have none. */
+  alt?: string;
+  longDescription?: Inline[];
 }
 
 export interface Figure {
   type: 'figure';
-  attrs?: Common & { label?: string; doi?: string; supplement?: true };
+  /** `supplement`: belongs to the figure before. */
+  attrs: Float & { supplement?: true };
   content: (Caption | Block)[];
 }
 export interface FigureGroup {
   type: 'figureGroup';
-  attrs?: Common & { label?: string };
+  attrs: Float & { of: 'figures' | 'tables' };
   content: (Caption | Block)[];
 }
 
 /** A table with its caption and notes; what is shown is a `table` or a picture of one. */
 export interface TableFigure {
   type: 'tableFigure';
-  attrs?: Common & { label?: string; doi?: string };
+  attrs: Float;
   content: (Caption | Block | TableNotes)[];
 }
 export interface TableNotes {
@@ -127,12 +162,14 @@ export interface TableNotes {
 }
 export interface Table {
   type: 'table';
-  attrs?: Common;
+  /** `continues`: the table before it goes on with other columns. */
+  attrs?: Common & { continues?: true };
   content: TableRow[];
 }
 export interface TableRow {
   type: 'tableRow';
-  attrs?: Common & { part: 'head' | 'body' | 'foot' };
+  /** `begins`: the first row of another part of the same kind. */
+  attrs: Common & { part: 'head' | 'body' | 'foot'; begins?: true };
   content: TableCell[];
 }
 export interface TableCell {
@@ -142,14 +179,15 @@ export interface TableCell {
     scope?: 'col' | 'row' | 'colgroup' | 'rowgroup';
     colspan?: number;
     rowspan?: number;
-    align?: 'left' | 'center' | 'right' | 'justify' | 'decimal';
-    valign?: 'top' | 'middle' | 'bottom';
+    align?: 'center' | 'right' | 'justify' | 'decimal';
+    valign?: 'middle' | 'bottom';
   };
   content: Block[];
 }
 
-/** A formula: MathML, with the TeX that it was typed in, or a picture where the source has nothing better. */
-export interface Formula {
+/** A formula: MathML Core, with the TeX that it was typed in, or a picture where the source has nothing better. */
+export interface FormulaForms {
+  /** A `math` element, written as `mathml.ts` of the reader writes it. */
   mathml?: string;
   tex?: string;
   files?: string[];
@@ -157,11 +195,16 @@ export interface Formula {
 }
 export interface DisplayFormula {
   type: 'displayFormula';
-  attrs: Common & Formula & { label?: string };
+  attrs: Common &
+    FormulaForms & { label?: string; kind?: 'chemical' /** Punctuation behind it. */; after?: string };
+  /** Forms and text side by side, where one form doesn't say it. */
+  content?: Inline[];
 }
-export interface InlineFormula {
-  type: 'inlineFormula';
-  attrs: Common & Formula;
+/** Several formulae under one label. */
+export interface FormulaGroup {
+  type: 'formulaGroup';
+  attrs?: Common & { label?: string };
+  content: Block[];
 }
 
 export interface Quote {
@@ -169,21 +212,33 @@ export interface Quote {
   attrs?: Common & { kind?: 'verse' | 'speech' };
   content: Block[];
 }
-/** Boxed text with a heading of its own, or a theorem, proof, question. */
+/** Boxed text. */
 export interface Box {
   type: 'box';
-  attrs?: Common & { label?: string; kind?: 'statement' };
-  content: [Heading, ...Block[]] | Block[];
+  attrs?: Common;
+  /** The heading, if any, is the first. */
+  content: (Heading | Block)[];
 }
+export const STATEMENT_KINDS = ['theorem', 'question', 'answer', 'explanation', 'signature'] as const;
+/** A theorem, proof, question, answer; a letter's signature. */
+export interface Statement {
+  type: 'statement';
+  attrs: Common & { kind: (typeof STATEMENT_KINDS)[number] };
+  content: Block[];
+}
+/** White space counts. */
 export interface Code {
   type: 'code';
-  attrs?: Common & { language?: string; name?: string };
-  content?: Text[];
+  attrs?: Common & { name?: string };
+  content?: Inline[];
 }
-/** A file that belongs to the article. `href` is a file name or, of files elsewhere, an https address. */
+/** A file that belongs to the article. `href` is the name of a file beside it, or an https address. */
 export interface Supplement {
   type: 'supplement';
-  attrs: Common & { href?: string; label?: string; doi?: string; kind?: 'media' };
+  attrs: Float & {
+    kind: 'supplement' | 'media';
+    href?: string;
+  };
   content: (Caption | Block)[];
 }
 
@@ -201,6 +256,7 @@ export interface Note {
 export interface References {
   type: 'references';
   attrs?: Common;
+  /** The heading, if any, is the first. */
   content: (Heading | Block | Reference)[];
 }
 /** One reference: its words as printed, and its fields as CSL-JSON where they are known. */
@@ -218,63 +274,43 @@ export interface Reference {
   content?: Inline[];
 }
 
+/** Blocks under one id, such as a note that was a paragraph of its own. */
+export interface Division {
+  type: 'division';
+  attrs?: Common;
+  content: Block[];
+}
+/** A place between blocks that cross-references lead to. */
+export interface BlockAnchor {
+  type: 'blockAnchor';
+  attrs: { id: string };
+}
+
 export type Block =
   | Paragraph
   | Section
   | List
   | DefinitionList
+  | TitleLine
   | Graphic
   | Figure
   | FigureGroup
   | TableFigure
+  | TableNotes
   | Table
   | DisplayFormula
+  | FormulaGroup
   | Quote
   | Box
+  | Statement
   | Code
   | Supplement
   | Notes
-  | References;
+  | References
+  | Division
+  | BlockAnchor;
 
-/** A citation of references; its text is computed from `targets` unless the source fixed it in `content`. */
-export interface Citation {
-  type: 'citation';
-  attrs: Common & { targets: string[] };
-  content?: Inline[];
-}
-/** To a figure, table, formula, section … */
-export interface CrossReference {
-  type: 'crossReference';
-  attrs: Common & { targets: string[]; kind: string };
-  content?: Inline[];
-}
-export interface Footnote {
-  type: 'footnote';
-  attrs?: Common & { label?: string };
-  content: Block[];
-}
-export interface InlineGraphic {
-  type: 'inlineGraphic';
-  attrs: Common & { files: string[]; alt?: string };
-}
-export interface LineBreak {
-  type: 'lineBreak';
-}
-/** A place that an editor or author is asked about. */
-export interface Query {
-  type: 'query';
-  attrs: { id: string };
-}
-
-export type Inline =
-  | Text
-  | Citation
-  | CrossReference
-  | Footnote
-  | InlineFormula
-  | InlineGraphic
-  | LineBreak
-  | Query;
+export type { Inline, Text };
 
 export type DocumentNode =
   | Block
@@ -284,11 +320,7 @@ export type DocumentNode =
   | Term
   | Definition
   | Caption
-  | CaptionTitle
-  | TableNotes
   | TableRow
   | TableCell
   | Note
   | Reference;
-
-export type { Mark, Text };
