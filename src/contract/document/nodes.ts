@@ -121,7 +121,7 @@ export interface GraphicAttrs extends Common {
   files: string[];
   /** Empty: only the caption is known. */
   alt?: string;
-  longDescription?: Inline[];
+  longDescription?: string;
 }
 export interface Graphic {
   type: 'graphic';
@@ -135,7 +135,7 @@ interface Float extends Common {
   doi?: string;
   /** For its pictures, where they have none. */
   alt?: string;
-  longDescription?: Inline[];
+  longDescription?: string;
 }
 
 export interface Figure {

@@ -1,0 +1,1 @@
+export { readJats } from './read-jats/index.ts';

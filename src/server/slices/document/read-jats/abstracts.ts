@@ -1,0 +1,110 @@
+import type { Abstract, Translation } from '#contract/document/document.ts';
+import { normaliseLanguage } from '../shared/language.ts';
+import { element, isElement, kid, kids, textOf, type XmlElement } from '../shared/xml-tree.ts';
+import { type Context, languageOf } from './context.ts';
+import { blocks } from './flow.ts';
+import { headingIn } from './headings-in.ts';
+import { keywordGroups } from './keywords.ts';
+import { bodyOf, sectionParts } from './sections.ts';
+import { translatedTitles } from './titles.ts';
+
+/** Abstracts of every kind, with titles and keywords in other languages. */
+
+type Kind = Abstract['kind'];
+
+/** By `abstract-type`; the first match counts. */
+const KINDS: [pattern: RegExp, kind: Kind, title: string][] = [
+  [/graphical|visual|tocgraphic/, 'graphical', 'Graphical abstract'],
+  [/highlight|key-?points|bullet|impact/, 'highlights', 'Highlights'],
+  [/editor/, 'editor-summary', 'Editors’ Summary'],
+  [/digest|plain-language|lay|patient|synopsis/, 'digest', 'Plain-language summary'],
+  [/^toc|teaser|short|web-summary|in-brief/, 'other', 'In brief'],
+  [/executive/, 'other', 'Executive summary'],
+  [/summary|author/, 'author-summary', 'Author Summary'],
+];
+
+const MAIN = /^(|main|abstract|normal|structured|section.*)$/;
+const kindNamed = (words: string) => KINDS.find(([pattern]) => pattern.test(words));
+
+interface Found {
+  el: XmlElement;
+  kind: Kind;
+  title: string;
+  language?: string;
+}
+
+/** The main abstract first, then the others in order, then translations. */
+function found(meta: XmlElement | undefined, pageLanguage: string): Found[] {
+  const own = kids(meta, 'abstract').map((el): Found => {
+    const type = (el.attrs['abstract-type'] ?? '').toLowerCase();
+    const title = textOf(kid(el, 'title'));
+    const isMain = MAIN.test(type);
+    const said = kindNamed(type);
+    const kind = isMain ? 'main' : (said?.[1] ?? 'other');
+    const usual = isMain ? 'Abstract' : (said?.[2] ?? 'Summary');
+    const language = normaliseLanguage(el.attrs.lang);
+    return { el, kind, title: title || headingIn(language ?? pageLanguage, usual), language };
+  });
+  const translated = kids(meta, 'trans-abstract').map((el): Found => {
+    const language = normaliseLanguage(el.attrs.lang);
+    return {
+      el,
+      kind: 'translated',
+      title: textOf(kid(el, 'title')) || headingIn(language ?? '', 'Abstract'),
+      language,
+    };
+  });
+  // Of several without a type only the first is the abstract; the others are unmarked summaries.
+  const main = own.find((one) => one.kind === 'main');
+  const rest = own
+    .filter((one) => one !== main)
+    .map(
+      (one): Found =>
+        one.kind === 'main' ? { ...one, kind: kindNamed(one.title.toLowerCase())?.[1] ?? 'other' } : one,
+    );
+  return [...(main ? [main] : []), ...rest, ...translated];
+}
+
+export function abstractsOf(meta: XmlElement | undefined, ctx: Context): Abstract[] {
+  return found(meta, languageOf(ctx)).flatMap(({ el, kind, title, language }): Abstract[] => {
+    if (!bodyOf(el).some((node) => isElement(node) || node.trim() !== '')) return [];
+    // `xml:lang` and `id` stay on the element; the heading is the file's or ours.
+    const headed = kid(el, 'title') ? el : { ...el, children: [element('title', [title]), ...el.children] };
+    const parts = sectionParts(headed, ctx, { stem: 'abstract' }, (inner) => blocks(bodyOf(el), inner));
+    if (!parts) return [];
+    const [first, ...rest] = parts.content;
+    const heading = first?.type === 'heading' ? first : undefined;
+    const label = heading?.attrs?.label;
+    return [
+      {
+        kind,
+        id: parts.common.id ?? '',
+        ...(label && { label }),
+        title: heading?.content ?? [],
+        ...(language && language !== ctx.page.language && { language }),
+        content: heading ? (rest as Abstract['content']) : (parts.content as Abstract['content']),
+      },
+    ];
+  });
+}
+
+/** Titles, then keywords, in languages other than the article's. */
+export function translationsOf(meta: XmlElement | undefined, ctx: Context): Translation[] {
+  const group = kid(meta, 'title-group') ?? meta;
+  const found = translatedTitles(group, { ...ctx, plain: true });
+  const titled = kid(group, 'article-title') !== undefined;
+  const all = titled ? found : [];
+  for (const [tag, { title, words }] of keywordGroups(meta, ctx.language)) {
+    const language = normaliseLanguage(tag);
+    if (!language || language === ctx.page.language) continue;
+    let one = all.find((other) => other.language === language);
+    if (!one) {
+      one = { language, keywords: [] };
+      all.push(one);
+    }
+    if (one.keywords.length > 0) continue;
+    one.keywords = words;
+    if (title) one.keywordsTitle = title;
+  }
+  return all;
+}

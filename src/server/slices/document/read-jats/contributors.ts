@@ -1,0 +1,215 @@
+import { normaliseOrcid } from '../shared/links.ts';
+import { all, kid, kids, textOf, type XmlElement } from '../shared/xml-tree.ts';
+import { affiliationsIn, MOST_UNLINKED } from './affiliations.ts';
+import { type AuthorNote, type AuthorNotes, authorNotes, emailFor, ownEmail } from './correspondence.ts';
+import { placesByName } from './named-places.ts';
+import { chosenName, groupName, personName } from './names.ts';
+import type { Person } from './types.ts';
+
+/** Authors and editors of an article. */
+interface People {
+  authors: Person[];
+  editors: Person[];
+}
+
+interface Draft {
+  person: Person;
+  kind: 'author' | 'editor' | 'other';
+  notes: string[];
+}
+
+/** Authors, editors and groups in order, with affiliations, addresses and notes. */
+export function contributorsOf(meta: XmlElement | undefined): People {
+  const notes = authorNotes(meta);
+  const groups = kids(meta, 'contrib-group');
+  const affiliations = affiliationBook(meta, groups);
+  const drafts = groups.flatMap((group) =>
+    kids(group, 'contrib').map((contrib) => draft(contrib, group, affiliations, notes)),
+  );
+  const known = drafts.filter((one) => one !== undefined);
+  const authors = known.filter((one) => one.kind === 'author');
+  addUnlinked(
+    authors,
+    known.filter((one) => one.kind !== 'author'),
+    groups,
+    meta,
+  );
+  addCorrespondence(authors, notes, meta);
+  addOnBehalf(groups, authors);
+  return {
+    authors: authors.map((one) => one.person),
+    editors: known.filter((one) => one.kind === 'editor').map((one) => one.person),
+  };
+}
+
+/** Affiliations by id; a duplicate id is resolved by number. */
+type Book = Map<string, string[]>;
+
+function affiliationBook(meta: XmlElement | undefined, groups: XmlElement[]): Book {
+  const book: Book = new Map();
+  for (const holder of [meta, ...groups, ...groups.flatMap((group) => kids(group, 'contrib'))]) {
+    for (const { id, text } of affiliationsIn(holder))
+      if (id) book.set(id, [...new Set([...(book.get(id) ?? []), text])]);
+  }
+  return book;
+}
+
+function draft(
+  contrib: XmlElement,
+  group: XmlElement,
+  book: Book,
+  { notes }: AuthorNotes,
+): Draft | undefined {
+  const collab = kid(contrib, 'collab') ?? kid(kid(contrib, 'collab-alternatives'), 'collab');
+  const name = chosenName(contrib);
+  const person = name ? personName(name) : undefined;
+  const collective = !person && collab ? groupName(collab) : undefined;
+  const display = person?.display || collective || (kid(contrib, 'anonymous') ? 'Anonymous' : undefined);
+  if (!display) return undefined;
+  const cited = [...kids(contrib, 'xref'), ...kids(collab, 'xref'), contrib].flatMap((el) =>
+    (el.attrs.rid ?? '')
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((rid) => ({ rid, type: el.attrs['ref-type'] ?? '', number: el === contrib ? '' : textOf(el) })),
+  );
+
+  const said = (kind: string) => cited.some(({ rid }) => notes.get(rid)?.kind === kind);
+  const linked = cited.flatMap(({ rid, number }) => {
+    const texts = book.get(rid) ?? [];
+    const one = texts.length > 1 ? texts[Number(number) - 1] : undefined;
+    return one ? [one] : texts;
+  });
+  const nested = affiliationsIn(contrib).map((aff) => aff.text);
+  const { display: _, ...parts } = person ?? { display };
+  return {
+    kind: kindOf(contrib, group),
+    notes: cited.map(({ rid }) => rid),
+    person: {
+      name: display,
+      ...parts,
+      collectiveName: collective,
+      members: collab && collective ? membersOf(collab) : undefined,
+      orcid: orcidOf(contrib),
+      email: ownEmail(contrib),
+      corresponding:
+        contrib.attrs.corresp === 'yes' || cited.some(({ type }) => type === 'corresp') || said('corresp'),
+      equalContribution:
+        contrib.attrs['equal-contrib'] === 'yes' || group.attrs['equal-contrib'] === 'yes' || said('equal'),
+      deceased: contrib.attrs.deceased === 'yes' || said('deceased'),
+      affiliations: [...new Set([...linked, ...nested])],
+      roles: [
+        ...new Set(
+          kids(contrib, 'role')
+            .map((role) => textOf(role) || role.attrs['vocab-term'] || '')
+            .filter(Boolean),
+        ),
+      ],
+      onBehalfOf: textOf(kid(contrib, 'on-behalf-of')) || undefined,
+    },
+  };
+}
+
+/** Editors, reviewers and translators are not authors, in whatever group. */
+function kindOf(contrib: XmlElement, group: XmlElement): Draft['kind'] {
+  const own = contrib.attrs['contrib-type'];
+  const type = (
+    (/^(?:person|individual|organi[sz]ation|institution)/i.test(own ?? '') ? undefined : own) ??
+    group.attrs['contrib-type'] ??
+    group.attrs['content-type'] ??
+    'author'
+  ).toLowerCase();
+  if (/editor/.test(type)) return 'editor';
+  if (/non-?author|review|transl|illustr|compil/.test(type)) return 'other';
+  return /author|collab|group|corresp|section|primary/.test(type) || own === undefined ? 'author' : 'other';
+}
+
+function orcidOf(contrib: XmlElement): string | undefined {
+  for (const el of kids(contrib, 'contrib-id', 'uri', 'ext-link')) {
+    const said = `${el.attrs['contrib-id-type'] ?? ''} ${el.attrs['content-type'] ?? ''} ${el.attrs['ext-link-type'] ?? ''} ${el.attrs.href ?? ''} ${textOf(el)}`;
+    const orcid = /orcid/i.test(said)
+      ? (normaliseOrcid(textOf(el)) ?? normaliseOrcid(el.attrs.href))
+      : undefined;
+    if (orcid) return orcid;
+  }
+  return undefined;
+}
+
+const membersOf = (collab: XmlElement): string[] | undefined => {
+  const names = all(collab, 'contrib').map((one) => {
+    const name = chosenName(one);
+    const inner = kid(one, 'collab');
+    return name ? personName(name).display : inner ? groupName(inner) : '';
+  });
+  return names.some(Boolean) ? names.filter(Boolean) : undefined;
+};
+
+/** Unlinked authors get all affiliations of their group, or of the article. */
+function addUnlinked(
+  authors: Draft[],
+  others: Draft[],
+  groups: XmlElement[],
+  meta: XmlElement | undefined,
+): void {
+  const taken = new Set(others.flatMap(({ person }) => person.affiliations));
+  const all = [...affiliationsIn(meta), ...groups.flatMap((group) => affiliationsIn(group))].map(
+    (aff) => aff.text,
+  );
+  const free = [...new Set(all)].filter((text) => !taken.has(text));
+  const linked = authors.some(({ person }) => person.affiliations.length > 0);
+  // Where other authors are linked, an unlinked one has none, unless there is only one affiliation.
+  if (free.length === 0 || (linked && free.length > 1)) return;
+  const without = authors
+    .map(({ person }) => person)
+    .filter((person) => person.affiliations.length === 0 && !person.collectiveName);
+  const named = placesByName(free, without);
+  without.forEach((person, index) => {
+    person.affiliations = named?.[index] ?? free.slice(0, MOST_UNLINKED);
+  });
+}
+
+function addCorrespondence(authors: Draft[], { notes }: AuthorNotes, meta: XmlElement | undefined): void {
+  const [only] = authors;
+  if (authors.length === 1 && only) {
+    const addresses = all(kid(meta, 'author-notes'), 'email').map((el) => textOf(el));
+    if (addresses.length === 1) only.person.email ??= addresses[0];
+    const noted = all(kid(meta, 'author-notes'), 'corresp').length > 0;
+    only.person.corresponding ||= noted || only.person.email !== undefined;
+  }
+  for (const [id, note] of notes) {
+    if (note.kind !== 'corresp') continue;
+    let sharing = authors.filter((one) => one.notes.includes(id));
+    // A note without a reference belongs to corresponding authors without an address.
+    if (sharing.length === 0)
+      sharing = authors.filter(
+        (one) => one.person.corresponding && !one.notes.some((other) => addressed(notes.get(other))),
+      );
+    sharing.forEach(({ person }, index) => {
+      person.email ??= emailFor(note, initialsOf(person), index, sharing.length);
+    });
+  }
+  const loose = kids(kid(meta, 'author-notes'), 'corresp')
+    .filter((el) => !el.attrs.id)
+    .flatMap((el) => all(el, 'email').map((email) => textOf(email)));
+  const waiting = authors.filter(({ person }) => person.corresponding && !person.email);
+  waiting.slice(0, loose.length).forEach(({ person }, index) => {
+    person.email = loose[index];
+  });
+}
+
+const addressed = (note: AuthorNote | undefined) => note?.kind === 'corresp' && note.emails.length > 0;
+
+const initialsOf = (person: Person): string =>
+  `${person.givenNames ?? ''} ${person.surname ?? person.name}`
+    .split(/[\s.-]+/)
+    .map((word) => word.charAt(0))
+    .join('');
+
+/** `on behalf of …` belongs to the author before it. */
+function addOnBehalf(groups: XmlElement[], authors: Draft[]): void {
+  const words = groups
+    .flatMap((group) => kids(group, 'on-behalf-of'))
+    .map((el) => textOf(el))
+    .find(Boolean);
+  const last = authors.at(-1);
+  if (words && last) last.person.onBehalfOf ??= words;
+}

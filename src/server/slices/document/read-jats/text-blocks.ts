@@ -1,0 +1,172 @@
+import type { Inline } from '#contract/document/inlines.ts';
+import type { Block, Paragraph, Statement } from '#contract/document/nodes.ts';
+import { isElement, kid, kids, textOf, type XmlElement, type XmlNode } from '../shared/xml-tree.ts';
+import type { BlockReaders, Context } from './context.ts';
+import { blocks, inlines } from './flow.ts';
+import { sectionHead } from './front-notes.ts';
+import { heading, titleLine } from './headings.ts';
+import { anchor } from './ids.ts';
+import { always, append, attrs, isBlank, words } from './nodes.ts';
+import { langOf } from './own-language.ts';
+
+/** Paragraphs and other blocks: quotations, verse, speech, statements, code, boxes. */
+
+const without = (el: XmlElement, ...names: string[]): XmlNode[] =>
+  el.children.filter((node) => !isElement(node) || !names.includes(node.name));
+
+const common = (el: XmlElement, ctx: Context) => ({ id: anchor(el, ctx), lang: langOf(el.attrs, ctx) });
+
+function paragraph(el: XmlElement, ctx: Context): Block[] {
+  const role = el.attrs['specific-use'] === 'line' ? 'line' : undefined;
+  const first = common(el, ctx);
+  const content = blocks(el.children, ctx, { first, role, paragraph: true });
+  // The id of a paragraph that holds only, say, a table is an anchor of its own.
+  return first.id &&
+    content.length > 0 &&
+    !content.some((one) => one.type === 'paragraph' && one.attrs?.id === first.id)
+    ? [{ type: 'blockAnchor', attrs: { id: first.id } }, ...content]
+    : content;
+}
+
+type Role = NonNullable<NonNullable<Paragraph['attrs']>['role']>;
+
+const line =
+  (role: Role) =>
+  (el: XmlElement, ctx: Context): Block[] => {
+    const content = inlines(el.children, ctx);
+    return isBlank(content)
+      ? []
+      : [{ type: 'paragraph', ...always({ role, ...common(el, ctx) }), content } as Paragraph];
+  };
+
+/** With breaks between lines. */
+function brokenLines(lines: readonly Inline[][]): Inline[] {
+  return lines.flatMap((one, index) => (index > 0 ? [{ type: 'lineBreak' } as const, ...one] : one));
+}
+
+function lines(el: XmlElement, ctx: Context): Block[] {
+  const parts = kids(el)
+    .map((part) => inlines([part], ctx))
+    .filter((part) => !isBlank(part));
+  if (parts.length === 0) return [];
+  return [{ type: 'paragraph', ...attrs(common(el, ctx)), content: brokenLines(parts) }];
+}
+
+/** Its label and title, and what follows. */
+const titled = (el: XmlElement, ctx: Context): Block[] => [
+  ...titleLine(textOf(kid(el, 'label')), kid(el, 'title'), ctx),
+  ...blocks(without(el, 'label', 'title'), ctx),
+];
+
+const quotation = (el: XmlElement, ctx: Context): Block[] => [
+  { type: 'quote', ...attrs(common(el, ctx)), content: titled(el, ctx) },
+];
+
+function verse(el: XmlElement, ctx: Context): Block[] {
+  const out: Block[] = titleLine(textOf(kid(el, 'label')), kid(el, 'title'), ctx);
+  let lines: Inline[][] = [];
+  const flush = () => {
+    if (lines.length > 0)
+      out.push({ type: 'paragraph', attrs: { role: 'verse' }, content: brokenLines(lines) });
+    lines = [];
+  };
+  for (const part of kids(el).filter((child) => !['title', 'label'].includes(child.name))) {
+    if (part.name === 'verse-line') lines.push(inlines(part.children, ctx));
+    else {
+      flush();
+      out.push(...blocks([part], ctx));
+    }
+  }
+  flush();
+  return [{ type: 'quote', ...always({ kind: 'verse' as const, ...common(el, ctx) }), content: out }];
+}
+
+function statement(el: XmlElement, ctx: Context): Block[] {
+  const content = titled(el, ctx);
+  return [{ type: 'statement', ...always({ kind: 'theorem' as const, ...common(el, ctx) }), content }];
+}
+
+const speech = (el: XmlElement, ctx: Context): Block[] => [
+  {
+    type: 'quote',
+    ...always({ kind: 'speech' as const, ...common(el, ctx) }),
+    content: blocks(el.children, ctx),
+  },
+];
+
+/** White space of code is significant. */
+function code(el: XmlElement, ctx: Context): Block[] {
+  const content: Inline[] = [];
+  for (const node of el.children) append(content, isElement(node) ? inlines([node], ctx) : words(node));
+  const name = kids(el, 'label', 'caption')
+    .map((part) => textOf(part))
+    .filter(Boolean)
+    .join(' ');
+  return [{ type: 'code', ...attrs({ name: name || undefined, ...common(el, ctx) }), content }];
+}
+
+function box(el: XmlElement, ctx: Context): Block[] {
+  const caption = kid(el, 'caption');
+  const title = kid(caption, 'title') ?? kid(el, 'title');
+  const head = heading(textOf(kid(el, 'label')), title, ctx);
+  const inner = head.length === 0 ? ctx : { ...ctx, level: ctx.level + 1 };
+  const rest = caption ? blocks(without(caption, 'title'), inner) : [];
+  const all = common(el, ctx);
+  const content = [
+    ...head,
+    ...sectionHead(el, inner),
+    ...rest,
+    ...blocks(without(el, 'caption', 'title', 'label', 'object-id'), inner),
+  ];
+  return [{ type: 'box', ...attrs(all), content }];
+}
+
+/** An answer option: its letter and text on one line. */
+function option(el: XmlElement, ctx: Context): Block[] {
+  const label = kid(el, 'label');
+  const [first, ...rest] = without(el, 'label');
+  if (!label || !first || !isElement(first) || first.name !== 'p') return blocks(el.children, ctx);
+  return blocks([{ ...first, children: [label, ' ', ...first.children] }, ...rest], ctx);
+}
+
+/** Groups without special layout: questions and answers, signatures. */
+const group =
+  (kind: Statement['attrs']['kind']) =>
+  (el: XmlElement, ctx: Context): Block[] => {
+    const content = titled(el, ctx);
+    return content.length === 0
+      ? []
+      : [{ type: 'statement', ...always({ kind, ...common(el, ctx) }), content }];
+  };
+
+export const textBlocks: BlockReaders = {
+  p: paragraph,
+  attrib: line('attribution'),
+  speaker: line('speaker'),
+  'verse-line': line('verse'),
+  sig: line('signature'),
+  subtitle: line('subtitle'),
+  title: line('title'),
+  'license-p': line('attribution'),
+  'copyright-statement': line('attribution'),
+  caption: (el, ctx) => [...titleLine('', kid(el, 'title'), ctx), ...blocks(without(el, 'title'), ctx)],
+  'disp-quote': quotation,
+  'verse-group': verse,
+  statement,
+  speech,
+  code,
+  preformat: code,
+  'boxed-text': box,
+  question: group('question'),
+  answer: group('answer'),
+  option,
+  'question-wrap-group': titled,
+  'answer-set': titled,
+  'question-wrap': titled,
+  'question-preamble': titled,
+  explanation: group('explanation'),
+  'sig-block': group('signature'),
+  product: line('product'),
+  address: (el, ctx) => lines(el, ctx),
+  'block-alternatives': (el, ctx) => blocks(kids(el).slice(0, 1), ctx),
+};
