@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
 /** A file that can be read by ranges, on disk or in an object store. */
 export type RangedFile = {
@@ -6,6 +6,12 @@ export type RangedFile = {
   /** Bytes from `start` to `end`, both included. */
   read(range: { start: number; end: number }): Promise<Readable>;
 };
+
+/** Bytes in memory as such a file. */
+export const fileOfBytes = (bytes: Uint8Array): RangedFile => ({
+  bytes: bytes.length,
+  read: async ({ start, end }) => Readable.from([bytes.subarray(start, end + 1)], { objectMode: false }),
+});
 
 const blockBytes = 64 * 1024;
 const mostBlocks = 16;

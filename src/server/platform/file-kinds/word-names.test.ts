@@ -1,15 +1,9 @@
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { docOf, wordParts, zipOf } from '#test/support/word-file.ts';
+import { fileOfBytes } from '../ranged-file.ts';
 import { checkWord, namesInProperties, wordBeginning, wordWithoutNames } from './index.ts';
 import { eachEntry } from './zip-file.ts';
-
-const fileOf = (bytes: Buffer) => ({
-  bytes: bytes.length,
-  read: async ({ start, end }: { start: number; end: number }) =>
-    Readable.from([bytes.subarray(start, end + 1)]),
-});
 
 test('a Word file is freed of whom it names beside its text, and is the same otherwise', async () => {
   const parts = {
@@ -24,12 +18,12 @@ test('a Word file is freed of whom it names beside its text, and is the same oth
       '<w15:people><w15:person w15:author="Di Trial"><w15:presenceInfo w15:providerId="AD" w15:userId="di@x"/></w15:person></w15:people>',
     'word/media/image1.png': Buffer.from([0, 255, 1, 254]),
   };
-  const made = await wordWithoutNames(fileOf(await zipOf(parts)));
+  const made = await wordWithoutNames(fileOfBytes(await zipOf(parts)));
   if (!made) throw new Error('nothing was made');
-  expect(await checkWord({ ...fileOf(made), filename: 'manuscript.docx' })).toMatchObject({ ok: true });
-  expect(await namesInProperties(fileOf(made))).toEqual([]);
+  expect(await checkWord({ ...fileOfBytes(made), filename: 'manuscript.docx' })).toMatchObject({ ok: true });
+  expect(await namesInProperties(fileOfBytes(made))).toEqual([]);
   const now: Record<string, Buffer> = {};
-  await eachEntry(fileOf(made), async ({ name, open }) => {
+  await eachEntry(fileOfBytes(made), async ({ name, open }) => {
     now[name] = await buffer(await open());
   });
   expect(Object.keys(now)).toEqual(Object.keys(parts));
@@ -56,12 +50,12 @@ test('the text at its beginning is read with its headers; what is no Word file h
     ...parts,
     'word/header1.xml': '<w:hdr><w:p><w:r><w:t>Running &amp; Zoë</w:t></w:r></w:p></w:hdr>',
   });
-  const beginning = await wordBeginning(fileOf(file), 100);
+  const beginning = await wordBeginning(fileOfBytes(file), 100);
   expect(beginning).toMatch(/^Running & Zoë\s+Of trials\nAda Łukasiewicz\nx+$/);
   expect(beginning?.length).toBeLessThan(220);
   for (const other of [docOf(), await zipOf({ a: 'b' }), Buffer.from('PK\x03\x04 broken')])
-    expect([await wordBeginning(fileOf(other), 100), await wordWithoutNames(fileOf(other))]).toEqual([
-      null,
-      null,
-    ]);
+    expect([
+      await wordBeginning(fileOfBytes(other), 100),
+      await wordWithoutNames(fileOfBytes(other)),
+    ]).toEqual([null, null]);
 });

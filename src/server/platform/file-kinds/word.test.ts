@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { corpusFolder, hasCorpus, noCorpus } from '#test/support/corpus.ts';
@@ -13,14 +12,10 @@ import {
   wordParts,
   zipOf,
 } from '#test/support/word-file.ts';
+import { fileOfBytes } from '../ranged-file.ts';
 import { checkResearchFile, checkWord } from './index.ts';
 
-const fileOf = (filename: string, bytes: Uint8Array) => ({
-  filename,
-  bytes: bytes.length,
-  read: async ({ start, end }: { start: number; end: number }) =>
-    Readable.from([Buffer.from(bytes.subarray(start, end + 1))]),
-});
+const fileOf = (filename: string, bytes: Uint8Array) => ({ filename, ...fileOfBytes(bytes) });
 const check = (filename: string, bytes: Uint8Array) => checkWord(fileOf(filename, bytes));
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

@@ -130,29 +130,46 @@ async function readPart(zip: ZipFile, entry: Entry, keep: number): Promise<Buffe
 }
 
 /** An entry of a zip file, readable as a stream. */
-type ZipEntry = { name: string; bytes: number; open(): Promise<Readable> };
+type ZipEntry = { name: string; bytes: number; encrypted: boolean; open(): Promise<Readable> };
 
 /**
- * Calls `take` with each file of a zip, in sequence and within `bounds`: an entry longer than declared, or damaged,
- * ends its stream with an error. Skips encrypted entries and folders. The time is not bounded, since `take` may
- * store files far away; the bytes are.
+ * Opens a zip file whose entries are then read in any order, within `bounds`: an entry longer than declared, or
+ * damaged, ends its stream with an error. Without folders. `close` it at the end.
+ */
+export async function openArchive(
+  file: RangedFile,
+  bounds: ZipBounds = boundsOfAny,
+): Promise<{ entries: ZipEntry[]; close(): void }> {
+  const zip = await openZip(file);
+  try {
+    const entries = (await listEntries(zip, file.bytes, bounds))
+      .filter(({ fileName }) => !fileName.endsWith('/'))
+      .map((entry) => ({
+        name: entry.fileName,
+        bytes: entry.uncompressedSize,
+        encrypted: entry.isEncrypted(),
+        open: () => zip.openReadStreamPromise(entry),
+      }));
+    return { entries, close: () => zip.close() };
+  } catch (error) {
+    zip.close();
+    throw error instanceof ZipBomb ? error : asBroken(error);
+  }
+}
+
+/**
+ * Calls `take` with each file of a zip, in sequence and within `bounds`. Skips encrypted entries. The time is not
+ * bounded, since `take` may store files far away; the bytes are.
  */
 export async function eachEntry(
   file: RangedFile,
   take: (entry: ZipEntry) => Promise<void>,
   bounds: ZipBounds = boundsOfAny,
 ): Promise<void> {
-  const zip = await openZip(file);
+  const { entries, close } = await openArchive(file, bounds);
   try {
-    const entries = await listEntries(zip, file.bytes, bounds).catch((error) => {
-      throw error instanceof ZipBomb ? error : asBroken(error);
-    });
-    for (const entry of entries) {
-      if (entry.isEncrypted() || entry.fileName.endsWith('/')) continue;
-      const open = () => zip.openReadStreamPromise(entry);
-      await take({ name: entry.fileName, bytes: entry.uncompressedSize, open });
-    }
+    for (const entry of entries) if (!entry.encrypted) await take(entry);
   } finally {
-    zip.close();
+    close();
   }
 }
