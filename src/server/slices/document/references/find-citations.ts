@@ -1,0 +1,32 @@
+import { authorYear } from './citations-author-year.ts';
+import { bracketed, raised } from './citations-numeric.ts';
+import type { CitationSystem, CitedReference, FoundCitation, Words } from './types.ts';
+
+/** The citations in a paragraph, in a text that cites by `system`. */
+export function findCitations(words: Words, system: CitationSystem): FoundCitation[] {
+  if (system === 'author-year') return authorYear(words);
+  return system === 'superscript' ? raised(words) : bracketed(words, system);
+}
+
+const systems: CitationSystem[] = ['brackets', 'superscript', 'author-year', 'parentheses'];
+/** Numbers in parentheses are often something else, such as steps of a list. */
+const leastShare = { brackets: 0.2, superscript: 0.2, 'author-year': 0.2, parentheses: 0.5 };
+
+/** How a text cites its references: the system that meets most of them. Undefined where none does. */
+export function citationSystem(
+  paragraphs: readonly Words[],
+  references: readonly CitedReference[],
+): CitationSystem | undefined {
+  let best: { system: CitationSystem; share: number } | undefined;
+  for (const system of systems) {
+    const cited = new Set<number | string>();
+    for (const paragraph of paragraphs)
+      for (const { keys } of findCitations(paragraph, system))
+        for (const key of keys)
+          if (!('number' in key)) cited.add(`${key.names[0]} ${key.year}`);
+          else if (key.number <= references.length) cited.add(key.number);
+    const share = Math.min(1, cited.size / Math.max(1, references.length));
+    if (share >= leastShare[system] && share > (best?.share ?? 0) + 0.05) best = { system, share };
+  }
+  return best?.system;
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { CslName } from '#contract/document/csl.ts';
+import { linkCitations } from './link-citations.ts';
+import type { CitedReference } from './types.ts';
+
+const reference = (id: string, authors: string[], year: number, yearSuffix?: string): CitedReference => ({
+  id,
+  csl: {
+    type: 'article-journal',
+    author: authors.map(
+      (name): CslName => (name.includes(' ') && name !== 'de la Cruz' ? { literal: name } : { family: name }),
+    ),
+    issued: { 'date-parts': [[year]] },
+  },
+  ...(yearSuffix ? { yearSuffix } : {}),
+});
+
+const list = [
+  reference('smith2010a', ['Smith', 'Jones'], 2010, 'a'),
+  reference('smith2010b', ['Smith', 'Jones'], 2010, 'b'),
+  reference('lee2011', ['Lee', 'Kim', 'Park'], 2011),
+  reference('lee2011two', ['Lee', 'Choi'], 2011),
+  reference('cruz', ['de la Cruz'], 2009),
+  reference('who', ['World Health Organization'], 2010),
+  reference('brown1', ['Brown', 'Aa', 'Bb'], 2012),
+  reference('brown2', ['Brown', 'Cc', 'Dd'], 2012),
+];
+
+const targets = (text: string, references = list) =>
+  linkCitations([text], references, 'author-year').citations.map((citation) => citation.targets.join('|'));
+
+test.each([
+  ['(Smith and Jones, 2010a, b)', ['smith2010a', 'smith2010b']],
+  ['(Lee et al. 2011)', ['lee2011']],
+  ['(Lee & Choi 2011)', ['lee2011two']],
+  ['de la Cruz (2009) and Cruz (2009)', ['cruz', 'cruz']],
+  ['(WHO 2010; World Health Organization 2010)', ['who', 'who']],
+  ['Brown et al. (2012)', ['brown1|brown2']],
+])('%s', (text, expected) => expect(targets(text)).toEqual(expected));
+
+test('letters follow the order of a list without letters', () => {
+  const bare = [reference('one', ['Lee'], 2011), reference('two', ['Lee'], 2011)];
+  expect(targets('(Lee 2011a, b)', bare)).toEqual(['one', 'two']);
+});
+
+test('what is ambiguous, missing or never cited is a finding with its place', () => {
+  const { findings } = linkCitations(['See Brown et al. (2012), Lee (1999).'], list, 'author-year');
+  expect(findings.filter(({ kind }) => kind !== 'never-cited')).toEqual([
+    {
+      kind: 'several-references',
+      place: { paragraph: 0, from: 4, to: 23 },
+      references: ['brown1', 'brown2'],
+    },
+    {
+      kind: 'no-reference',
+      place: { paragraph: 0, from: 25, to: 35 },
+      references: ['lee2011', 'lee2011two'],
+    },
+  ]);
+  expect(findings.filter(({ kind }) => kind === 'never-cited')).toHaveLength(6);
+});
+
+test('numbers mean labels, else the order of the list', () => {
+  const labelled = list.slice(0, 3).map((one, index) => ({ ...one, label: String(index + 5) }));
+  expect(linkCitations(['as in [5,7] and [9]'], labelled, 'brackets')).toMatchObject({
+    citations: [{ targets: ['smith2010a', 'lee2011'] }, { targets: [] }],
+    findings: [{ kind: 'no-reference' }, { kind: 'never-cited', references: ['smith2010b'] }],
+  });
+  expect(linkCitations(['as in [1–3]'], list).citations[0]?.targets).toEqual([
+    'smith2010a',
+    'smith2010b',
+    'lee2011',
+  ]);
+});
