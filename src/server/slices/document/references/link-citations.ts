@@ -1,4 +1,5 @@
 import { citationSystem, findCitations } from './find-citations.ts';
+import { bare, plain } from './surnames.ts';
 import type {
   CitationFinding,
   CitationKey,
@@ -63,23 +64,6 @@ function numberOf(references: readonly CitedReference[]): Map<number, string> {
   const byLabel = labelled.length > references.length / 2;
   return new Map(references.map(({ id, label }, index) => [byLabel ? Number(label) : index + 1, id]));
 }
-
-const plain = (name: string) =>
-  name
-    .normalize('NFKD')
-    .replace(
-      /[ßøØłŁđæÆœ]/g,
-      (letter) =>
-        ({ ß: 'ss', ø: 'o', Ø: 'o', ł: 'l', Ł: 'l', đ: 'd', æ: 'ae', Æ: 'ae', œ: 'oe' })[letter] ?? letter,
-    )
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N} ]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-
-const particles =
-  /^(?:(?:van|von|de|der|den|da|di|del|della|dos|das|du|la|le|los|ten|ter|zu|st|al|el|the) )+/;
-const bare = (name: string) => plain(name).replace(particles, '');
 
 function namedOf({ id, csl, yearSuffix }: CitedReference): Named {
   const people = csl.author ?? csl.editor ?? [];
