@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: requests and times of the press, each compared with its limit; `npm run bench -- desk` measures the
- * office's lists alone.
+ * office's lists alone, `npm run bench -- pdf [FOLDER]` PDFs of the corpus, written to the folder.
  */
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -16,6 +16,7 @@ import { openCluster } from '#server/platform/db/embedded/index.ts';
 import { desk } from './bench/desk.ts';
 import { generateArticles } from './bench/generate-articles.ts';
 import { getEach, hasNginx, loadTool, requestsPerSecond, type Sample } from './bench/load.ts';
+import { pdfs } from './bench/pdf.ts';
 import { coreSeconds, residentMegabytes, runImport, startBenchPress } from './bench/press.ts';
 import { count, median, type Row, table } from './bench/report.ts';
 import { bareNode, end, nginx, type WireBytes } from './bench/rivals.ts';
@@ -197,6 +198,7 @@ async function searching(url: string, pool: pg.Pool): Promise<Row[]> {
 }
 
 async function run(folder: string): Promise<Row[]> {
+  if (process.argv[2] === 'pdf') return pdfs(path.dirname(corpus), process.argv[3], say);
   say('building the pages, if they are not');
   await buildPages(readConfig(process.env).buildDir);
   const onDesk = () => {

@@ -1,1 +1,2 @@
 export { readJats } from './read-jats/index.ts';
+export { makePdf, type PdfOptions } from './write-pdf/index.ts';

@@ -1,0 +1,94 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
+import { pressFonts } from './fonts.ts';
+
+/*
+ * The one place that talks to Typst. It runs in worker processes only (`pdf-worker-tasks.ts`): the native module takes
+ * 50 MB. Typst sees no file but what it is given: its workspace is an empty folder, and the source imports no package.
+ */
+
+export interface TypstFile {
+  path: string;
+  bytes: Uint8Array;
+}
+
+interface Compiled {
+  pdf?: Uint8Array;
+  pages: number;
+  /** What Typst, or its checker of PDF/UA-1, has against the source. */
+  refusals: string[];
+}
+
+interface Compiler {
+  typst: NodeCompiler;
+  workspace: string;
+  extraFonts: string;
+}
+
+const template = readFileSync(new URL('./template/template.typ', import.meta.url));
+
+/** Memoised layout that so many documents in a row did not use is forgotten. */
+const keptFor = 2;
+
+let kept: Compiler | undefined;
+
+/** A compiler with the fonts of the press and these; the last one is kept, warm. */
+function compilerWith(extraFonts: readonly string[]): Compiler {
+  const key = extraFonts.join('\n');
+  if (kept?.extraFonts === key) return kept;
+  const workspace = mkdtempSync(path.join(os.tmpdir(), 'quire-pdf-'));
+  process.once('exit', () => rmSync(workspace, { recursive: true, force: true }));
+  const fontBlobs = [...pressFonts(), ...extraFonts].map((file) => readFileSync(file));
+  kept = { typst: NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] }), workspace, extraFonts: key };
+  return kept;
+}
+
+/** Font files of a folder, in a fixed order. */
+export const fontsIn = (folder: string | undefined): string[] =>
+  folder ? globSync(path.join(folder, '*.{ttf,otf,TTF,OTF}')).sort().slice(0, 200) : [];
+
+/** Compiles `main`; without `pdf` where that is refused. `created` is Unix time in seconds. */
+export function compile(
+  main: string,
+  files: readonly TypstFile[],
+  inputs: Record<string, string>,
+  {
+    created,
+    extraFonts,
+    accessible,
+  }: { created: number; extraFonts: readonly string[]; accessible: boolean },
+): Compiled {
+  const { typst, workspace } = compilerWith(extraFonts);
+  typst.resetShadow();
+  typst.mapShadow(path.join(workspace, 'template.typ'), template);
+  for (const file of files) typst.mapShadow(path.join(workspace, file.path), Buffer.from(file.bytes));
+  const compiled = typst.compile({ mainFileContent: main, inputs, resetRead: true });
+  const document = compiled.result;
+  if (!document) return { pages: 0, refusals: messagesOf(compiled.takeDiagnostics()) };
+  try {
+    const pdf = typst.pdf(document, { pdfStandard: accessible ? 'ua-1' : '1.7', creationTimestamp: created });
+    return { pdf, pages: document.numOfPages, refusals: [] };
+  } catch (error) {
+    return { pages: document.numOfPages, refusals: refusalsOf(String((error as Error).message)) };
+  } finally {
+    typst.evictCache(keptFor);
+  }
+}
+
+const messagesOf = (error: NodeError | null): string[] =>
+  (error?.shortDiagnostics ?? []).map(({ message }: { message?: string }) => String(message)).slice(0, 50);
+
+/** The export's error is the debugging form of a list of Rust values. */
+const refusalsOf = (debugged: string): string[] => {
+  const messages = [...debugged.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map(([, message = '']) =>
+    unescaped(message),
+  );
+  return messages.length > 0 ? messages : [debugged.slice(0, 500)];
+};
+
+const unescaped = (text: string): string =>
+  text
+    .replace(/\\u\{([0-9a-f]+)\}/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/\\(["'\\])/g, '$1');

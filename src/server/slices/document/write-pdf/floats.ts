@@ -1,0 +1,234 @@
+import type { Block, Caption, Figure, FigureGroup, Graphic, TableFigure } from '#contract/document/nodes.ts';
+import { layouts, placeFigure } from './layout.ts';
+import type { PdfPicture } from './options.ts';
+import { drawTable, gridOf, placeTables, stacked } from './tables.ts';
+import { anchor, plain } from './text.ts';
+import { array, call, join, mm, string } from './typst.ts';
+import { addFinding, contained, isBlock, shorten, type Within, type Writing, words } from './writing.ts';
+
+/** Longer alternative texts are captions, which are read anyway. */
+const longestAlt = 1500;
+
+interface Parts {
+  label: string | undefined;
+  caption: string;
+  /** Its words, for sizes and alternative texts. */
+  captionText: string;
+}
+
+/** The caption of a float: label, title and text. Anchors of the float stand in it. */
+export function captionOf(
+  float: { attrs?: { id?: string; label?: string } | undefined; content?: readonly unknown[] },
+  writing: Writing,
+): Parts {
+  const captions = (float.content ?? []).filter((one): one is Caption => (one as Caption).type === 'caption');
+  const title = captions.flatMap(({ content }) => content).find((one) => one.type === 'titleLine');
+  const given = float.attrs?.label ?? (title?.type === 'titleLine' ? title.attrs?.label : undefined);
+  const label = given?.trim() || (float.attrs?.id && writing.labels.get(float.attrs.id)) || undefined;
+  const parts = captions.flatMap(({ content }) =>
+    content.map((one) =>
+      one.type === 'titleLine'
+        ? call('caption-title', {}, writing.inlines(one.content))
+        : writing.block(one, contained),
+    ),
+  );
+  return {
+    label,
+    caption: call(
+      'caption',
+      { label: label ? string(withStop(label)) : 'none' },
+      array(parts.filter(Boolean)),
+    ),
+    captionText: words(captions),
+  };
+}
+
+/** `Figure 1` before a title reads `Figure 1.` */
+const withStop = (label: string): string => (/[.:!?]$/.test(label) ? label : `${label}.`);
+
+/** Figures under one label. Those with captions of their own stand apart, so that each may find its place. */
+export function figureGroup(node: FigureGroup, within: Within, writing: Writing): string {
+  const apart = node.content.some((one) => one.type !== 'graphic' && one.type !== 'caption');
+  if (!apart) return figure(node, within, writing);
+  const parts = captionOf(node, writing);
+  const members = node.content.filter((one): one is Block => isBlock(one));
+  return join([
+    anchor(node.attrs.id, writing),
+    ...members.map((one) => writing.block(one, within)),
+    parts.captionText ? call('group-caption', {}, parts.caption) : '',
+  ]);
+}
+
+/** A figure, with one or several pictures above its caption. */
+export function figure(node: Figure | FigureGroup, within: Within, writing: Writing): string {
+  const parts = captionOf(node, writing);
+  const before = writing.place;
+  writing.place = parts.label ?? writing.place;
+  const layout = layouts[writing.columns];
+  const graphics = picturesIn(node.content);
+  const shown = graphics.map((graphic) => ({ graphic, picture: pictureOf(graphic, writing) }));
+  const sized = shown.filter(
+    (one): one is { graphic: Graphic; picture: PdfPicture } => one.picture !== undefined,
+  );
+  const place = placeFigure(
+    sized.map(({ picture }) => picture),
+    parts.captionText.length,
+    layout,
+  );
+  const inside = { ...within, contained: true, depth: within.depth + 1 };
+  const draw = (graphic: Graphic): string => {
+    const at = sized.findIndex((one) => one.graphic === graphic);
+    const found = sized[at];
+    if (!found) return missing(graphic, writing);
+    const alt = altOf(graphic, node, parts, writing);
+    return call(
+      'picture',
+      { alt: string(alt) },
+      string(found.picture.path),
+      mm(place.widths[at] ?? layout.column),
+    );
+  };
+  const body = join(
+    node.content
+      .filter((one) => one.type !== 'caption')
+      .map((one) => drawPart(one as Block, draw, inside, writing)),
+  );
+  writing.place = before;
+  if (body === '[]' && parts.captionText === '') return anchor(node.attrs.id, writing);
+  return call(
+    'float',
+    {
+      kind: '"figure"',
+      // A figure without picture needs words of its own.
+      alt:
+        sized.length > 0
+          ? undefined
+          : string(shorten(`${parts.label ?? 'Figure'} ${parts.captionText}`.trim(), longestAlt)),
+      full: place.full,
+      floats: place.floats && !within.contained && sized.length > 0,
+    },
+    join([anchor(node.attrs.id, writing), body]),
+    parts.caption,
+  );
+}
+
+/** A picture, or a figure inside a group with a caption of its own; other content as it is. */
+function drawPart(one: Block, draw: (graphic: Graphic) => string, within: Within, writing: Writing): string {
+  if (one.type === 'graphic') {
+    const own = one.content?.length ? captionOf(one, writing).caption : '';
+    return join([anchor(one.attrs.id, writing), draw(one), own]);
+  }
+  if (one.type !== 'figure') return writing.block(one, within);
+  const parts = captionOf(one, writing);
+  const pictures = one.content
+    .filter((inside) => inside.type !== 'caption')
+    .map((inside) => drawPart(inside as Block, draw, within, writing));
+  return join([
+    anchor(one.attrs.id, writing),
+    ...pictures,
+    parts.captionText || parts.label ? parts.caption : '',
+  ]);
+}
+
+const picturesIn = (content: readonly unknown[]): Graphic[] =>
+  content.flatMap((one) => {
+    const node = one as Block;
+    return node.type === 'graphic' ? [node] : node.type === 'figure' ? picturesIn(node.content) : [];
+  });
+
+export const pictureOf = (graphic: Graphic, writing: Writing): PdfPicture | undefined =>
+  graphic.attrs.files.map((file) => writing.pictures.get(file)).find(Boolean);
+
+export function missing(graphic: Graphic, writing: Writing): string {
+  const file = graphic.attrs.files[0] ?? '';
+  addFinding(
+    writing,
+    'missing-picture',
+    `The picture ${file} is missing; a quiet box stands in its place.`,
+    graphic.attrs.id,
+  );
+  return call('no-picture', {}, plain(graphic.attrs.alt?.trim() || 'Picture not supplied', writing));
+}
+
+/** Its own alternative text, else the figure's, else the caption, which is a finding. */
+export function altOf(
+  graphic: Graphic,
+  figure: { attrs: { id?: string; alt?: string; longDescription?: string } },
+  { label, captionText }: Parts,
+  writing: Writing,
+): string {
+  const described =
+    graphic.attrs.alt?.trim() ||
+    figure.attrs.alt?.trim() ||
+    graphic.attrs.longDescription?.trim() ||
+    figure.attrs.longDescription?.trim();
+  if (described) return shorten(described, longestAlt);
+  addFinding(
+    writing,
+    'missing-alternative-text',
+    `${label ?? 'A figure'} has no alternative text; its caption stands in for it.`,
+    graphic.attrs.id ?? figure.attrs.id,
+  );
+  return shorten([label && withStop(label), captionText].filter(Boolean).join(' ') || 'Figure', longestAlt);
+}
+
+/** A table with its caption above and notes below. */
+export function tableFigure(node: TableFigure, within: Within, writing: Writing): string {
+  const parts = captionOf(node, writing);
+  const before = writing.place;
+  writing.place = parts.label ?? writing.place;
+  const layout = layouts[writing.columns];
+  const inside = { level: within.level, contained: true, depth: within.depth + 1 };
+  const tables = node.content.filter((one) => one.type === 'table');
+  const grids = tables.map(gridOf).filter((grid) => grid !== undefined);
+  if (grids.length < tables.length)
+    addFinding(
+      writing,
+      'too-large',
+      `${parts.label ?? 'A table'} has no cells, or more than can be printed.`,
+      node.attrs.id,
+    );
+  const rest = node.content.filter((one): one is Block => isBlock(one) && one.type !== 'table');
+  const pictures = picturesIn(rest);
+  const sized = pictures.flatMap((graphic) => pictureOf(graphic, writing) ?? []);
+  const place =
+    grids.length > 0 ? placeTables(grids, parts.captionText.length + words(rest).length, layout) : undefined;
+  const shape = placeFigure(sized, parts.captionText.length, layout);
+  const draw = (graphic: Graphic): string => {
+    const picture = pictureOf(graphic, writing);
+    if (!picture) return missing(graphic, writing);
+    const width = shape.widths[sized.indexOf(picture)] ?? layout.column;
+    return call(
+      'picture',
+      { alt: string(altOf(graphic, node, parts, writing)) },
+      string(picture.path),
+      mm(width),
+    );
+  };
+  const cell = (one: { content: Block[] }) => join(one.content.map((block) => writing.block(block, inside)));
+  const drawn = grids.map((grid) => drawTable(grid, cell, writing));
+  const notes = rest.map((one) => drawPart(one, draw, inside, writing));
+  const body = join([
+    anchor(node.attrs.id, writing),
+    stacked(drawn),
+    call('table-notes', {}, array(notes.filter(Boolean))),
+  ]);
+  writing.place = before;
+  const size = `${place?.size ?? 7.8}pt`;
+  const { atEnd } = place ?? {};
+  const options = {
+    kind: '"table"',
+    size,
+    full: place?.full ?? shape.full,
+    floats: !within.contained && (place ? place.floats : shape.floats),
+  };
+  if (!atEnd || within.contained) return call('float', options, body, parts.caption);
+  writing.atEnd.push(
+    call(
+      'end-table',
+      { turned: atEnd === 'turned' },
+      call('float', { ...options, full: false, floats: false }, body, parts.caption),
+    ),
+  );
+  return call('pointer', {}, string(`${parts.label ?? 'A table'} is at the end of the article.`));
+}

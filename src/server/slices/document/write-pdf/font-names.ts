@@ -1,0 +1,58 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+
+/** Bytes of a table of names; those of fonts with a hundred languages have 30 KB. */
+const largestTable = 300_000;
+
+/** The family that a TTF or OTF file names, by its typographic name first; undefined for any other file. */
+export function familyOf(file: string): string | undefined {
+  const handle = openSync(file, 'r');
+  try {
+    const head = read(handle, 0, 12);
+    const version = head.toString('latin1', 0, 4);
+    if (version !== 'OTTO' && version !== 'true' && head.readUInt32BE(0) !== 0x00010000) return undefined;
+    const tables = read(handle, 12, Math.min(head.readUInt16BE(4), 100) * 16);
+    for (let at = 0; at + 16 <= tables.length; at += 16)
+      if (tables.toString('latin1', at, at + 4) === 'name')
+        return nameIn(
+          read(handle, tables.readUInt32BE(at + 8), Math.min(tables.readUInt32BE(at + 12), largestTable)),
+        );
+    return undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function read(handle: number, from: number, bytes: number): Buffer {
+  const buffer = Buffer.alloc(bytes);
+  return buffer.subarray(0, readSync(handle, buffer, 0, bytes, from));
+}
+
+const typographicFamily = 16;
+const family = 1;
+const windows = 3;
+const englishUs = 0x409;
+
+function nameIn(table: Buffer): string | undefined {
+  const storage = table.readUInt16BE(4);
+  const names = new Map<number, string>();
+  for (let record = 0; record < table.readUInt16BE(2); record++) {
+    const at = 6 + record * 12;
+    const [platform, language, name] = [
+      table.readUInt16BE(at),
+      table.readUInt16BE(at + 4),
+      table.readUInt16BE(at + 6),
+    ];
+    if (platform !== windows || language !== englishUs) continue;
+    const from = storage + table.readUInt16BE(at + 10);
+    names.set(
+      name,
+      Buffer.from(table.subarray(from, from + table.readUInt16BE(at + 8)))
+        .swap16()
+        .toString('utf16le'),
+    );
+  }
+  return names.get(typographicFamily) ?? names.get(family);
+}

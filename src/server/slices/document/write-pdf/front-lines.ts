@@ -1,0 +1,62 @@
+import type { Contributor, Front } from '#contract/document/document.ts';
+import { words } from './writing.ts';
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** `2016-04-13` as `13 April 2016`; a year or a month alone stay that. */
+export function dateText(date: string): string {
+  const [year = '', month, day] = date.split('-');
+  const name = month && months[Number(month) - 1];
+  return [day && name ? String(Number(day)) : '', name ?? '', year].filter(Boolean).join(' ');
+}
+
+/** `Smith`, `Smith and Jones`, `Smith et al.` */
+export function shortAuthors(authors: readonly Contributor[]): string {
+  const names = authors
+    .slice(0, 2)
+    .map(({ surname, collectiveName, name }) => surname ?? collectiveName ?? name);
+  if (authors.length > 2) return `${names[0]} et al.`;
+  return names.join(' and ');
+}
+
+/** `11(4), e0147124` with what there is. */
+export function issueLine({ volume, issue, elocationId, firstPage, lastPage, pageRange }: Front): string {
+  const number = volume ? `${volume}${issue ? `(${issue})` : ''}` : issue ? `(${issue})` : '';
+  const pages =
+    elocationId ??
+    pageRange ??
+    (firstPage && lastPage && firstPage !== lastPage ? `${firstPage}–${lastPage}` : firstPage);
+  return [number, pages].filter(Boolean).join(', ');
+}
+
+const initials = (given: string | undefined) =>
+  (given ?? '')
+    .split(/[\s.-]+/)
+    .filter(Boolean)
+    .map((part) => [...part][0]?.toUpperCase() ?? '')
+    .join('');
+
+const named = ({ surname, givenNames, collectiveName, name }: Contributor) =>
+  collectiveName ?? (surname ? [surname, initials(givenNames)].filter(Boolean).join(' ') : name);
+
+/** How to cite the article, where the press doesn't say it: six authors, year, title, journal, place. */
+export function citeAs(front: Front, journal: string): string {
+  const authors =
+    front.authors.slice(0, 6).map(named).join(', ') + (front.authors.length > 6 ? ', et al.' : '');
+  const year = front.published?.slice(0, 4);
+  const title = words(front.title).replace(/\.$/, '');
+  const place = [journal, issueLine(front)].filter(Boolean).join(' ');
+  return [authors && `${authors}${year ? ` (${year})` : ''}.`, `${title}.`, place && `${place}.`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** `CC BY 4.0`, by the address of the licence. */
+export function licenceName({ url, name }: { url?: string; name?: string }): string | undefined {
+  const [, kind, version] = /creativecommons\.org\/licenses\/([a-z-]+)(?:\/(\d\.\d))?/i.exec(url ?? '') ?? [];
+  if (kind) return `CC ${kind.toUpperCase()}${version ? ` ${version}` : ''}`;
+  if (/creativecommons\.org\/publicdomain\/zero/i.test(url ?? '')) return 'CC0 1.0';
+  return name;
+}

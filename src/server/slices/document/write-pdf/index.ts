@@ -1,0 +1,2 @@
+export { makePdf } from './make-pdf.ts';
+export type { PdfOptions } from './options.ts';

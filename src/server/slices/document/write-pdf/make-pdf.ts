@@ -1,0 +1,52 @@
+import type { ArticleDocument } from '#contract/document/document.ts';
+import { createWorkers } from '#server/platform/workers/index.ts';
+import { survey } from './labels.ts';
+import type { MadePdf, PdfOptions } from './options.ts';
+
+/*
+ * PDFs are made in processes of their own (decision 34): Typst holds 100 to 200 MB after an article, which go back to
+ * the system with its process. One that is used again within seconds, as an editor's preview does, is warm.
+ */
+
+/** An article takes a second or two; the largest within the reader's bounds a few. */
+const timeLimitMs = 60_000;
+
+const compilers = createWorkers<typeof import('./pdf-worker-tasks.ts')>({
+  module: new URL('./pdf-worker-tasks.ts', import.meta.url),
+  timeLimitMs,
+  memoryMb: 256,
+  replaceAboveMb: 200,
+  idleMs: 20_000,
+});
+
+/** The speech engine is slow and large, and the compiler waits for it: two processes share its work. */
+const speakers = createWorkers<typeof import('./speech-worker-tasks.ts')>({
+  module: new URL('./speech-worker-tasks.ts', import.meta.url),
+  timeLimitMs,
+  memoryMb: 256,
+  replaceAboveMb: 300,
+  processes: 2,
+  idleMs: 20_000,
+});
+
+/** Formulae of one process, which takes half a second to begin. */
+const fewFormulae = 40;
+
+/** The article as an accessible PDF. The same document, options and pictures give the same bytes. */
+export async function makePdf(document: ArticleDocument, options: PdfOptions): Promise<MadePdf> {
+  const formulae = [...survey(document).formulae];
+  compilers.prepare();
+  const speech = await spoken(formulae, document.front.language.slice(0, 2).toLowerCase());
+  return compilers.run('typesetArticle', [document, options, speech]);
+}
+
+async function spoken(formulae: string[], language: string): Promise<[string, string][]> {
+  if (formulae.length === 0) return [];
+  const half = formulae.length > fewFormulae ? Math.ceil(formulae.length / 2) : formulae.length;
+  const words = await Promise.all(
+    [formulae.slice(0, half), formulae.slice(half)]
+      .filter((part) => part.length > 0)
+      .map((part) => speakers.run('speak', [part, language])),
+  );
+  return words.flat().map((said, at) => [formulae[at] ?? '', said]);
+}

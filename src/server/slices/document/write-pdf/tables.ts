@@ -1,0 +1,187 @@
+import type { Table, TableCell, TableRow } from '#contract/document/nodes.ts';
+import { type Layout, type Place, turned } from './layout.ts';
+import { array, call, join } from './typst.ts';
+import { type Writing, words } from './writing.ts';
+
+/** Cells of one table. */
+const mostCells = 20_000;
+const mostColumns = 200;
+
+interface Placed {
+  cell: TableCell;
+  x: number;
+  y: number;
+  colspan: number;
+  rowspan: number;
+}
+
+/** A table whose cells have places, spans cut at the end of their part. */
+interface Grid {
+  columns: number;
+  head: Placed[];
+  body: Placed[];
+  rows: number;
+}
+
+/** Undefined for a table without cells, or with more than can be printed. */
+export function gridOf(table: Table): Grid | undefined {
+  const rows = table.content;
+  const parts: TableRow[][] = [[], [], []];
+  const order = { head: 0, body: 1, foot: 2 } as const;
+  for (const row of rows) parts[order[row.attrs.part]]?.push(row);
+  if (parts[0]?.length === 0) parts[0]?.push(...leadingHeads(parts[1] ?? []));
+  const [head = [], body = [], foot = []] = parts;
+  // A table needs a row that is no head.
+  const heads = body.length + foot.length > 0 ? head : [];
+  const rest = heads.length > 0 ? [...body, ...foot] : [...head, ...body, ...foot];
+  const [above, width] = put(heads, 0);
+  const [below, other] = put(rest, heads.length);
+  const columns = Math.max(width, other);
+  const cells = columns * rows.length;
+  return cells === 0 || cells > mostCells
+    ? undefined
+    : { columns, head: above, body: below, rows: rows.length };
+}
+
+/** Rows of nothing but header cells at the top of a table without head. Taken from `rows`. */
+function leadingHeads(rows: TableRow[]): TableRow[] {
+  const first = rows.findIndex(({ content }) => !content.every(({ attrs }) => attrs?.header));
+  return first > 0 ? rows.splice(0, first) : [];
+}
+
+function put(rows: readonly TableRow[], top: number): [Placed[], number] {
+  const taken = rows.map(() => [] as boolean[]);
+  const placed: Placed[] = [];
+  let widest = 0;
+  rows.forEach(({ content }, y) => {
+    let x = 0;
+    for (const cell of content) {
+      while (x < mostColumns && taken[y]?.[x]) x++;
+      if (x >= mostColumns) break;
+      let colspan = 1;
+      const wanted = Math.min(Math.max(cell.attrs?.colspan ?? 1, 1), mostColumns - x);
+      while (colspan < wanted && !taken[y]?.[x + colspan]) colspan++;
+      const rowspan = Math.min(Math.max(cell.attrs?.rowspan ?? 1, 1), rows.length - y);
+      for (let down = 0; down < rowspan; down++)
+        for (let right = 0; right < colspan; right++) (taken[y + down] as boolean[])[x + right] = true;
+      placed.push({ cell, x, y: y + top, colspan, rowspan });
+      x += colspan;
+      widest = Math.max(widest, x);
+    }
+  });
+  return [placed, widest];
+}
+
+/** How a table is set, from the lengths of its words and cells. */
+interface TablePlace extends Place {
+  /** Points of its type. */
+  size: number;
+  /** On pages of its own at the end of the article, if need be turned. */
+  atEnd?: 'upright' | 'turned';
+}
+
+/** Millimetres of a character at one point of size, and of the space beside a cell's text. */
+const characterWidth = 0.185;
+const cellSpace = 2.6;
+const sizes = [7.8, 7.2, 6.6, 6];
+
+export function placeTables(grids: readonly Grid[], extraCharacters: number, layout: Layout): TablePlace {
+  const shapes = grids.map(shapeOf);
+  const fits = (width: number, size: number) => shapes.every((shape) => leastWidth(shape, size) <= width);
+  const tall = (width: number, size: number) =>
+    shapes.reduce((sum, shape) => sum + heightOf(shape, width, size), 0) +
+    (extraCharacters / (width * 0.7)) * 3.3;
+  const { column, full, height } = layout;
+  const [usual = 7.8] = sizes;
+  // A table that is narrow by nature, or not much longer for being so.
+  if (fits(column, usual) && tall(column, usual) < Math.max(height * 0.3, tall(full, usual) * 2.3))
+    return { full: false, floats: tall(column, usual) < height * 0.45, size: usual };
+  const size = sizes.find((one) => fits(full, one));
+  if (size !== undefined) {
+    if (tall(full, size) < height * 0.8) return { full: true, floats: true, size };
+    if (layout.columns === 1) return { full: true, floats: false, size };
+    return { full: true, floats: false, size, atEnd: 'upright' };
+  }
+  const sideways = sizes.find((one) => fits(turned.width, one)) ?? 5.2;
+  return { full: true, floats: false, size: sideways, atEnd: 'turned' };
+}
+
+interface Shape {
+  /** Characters of the longest word and of the longest cell of each column. */
+  words: number[];
+  cells: number[];
+  rows: { x: number; colspan: number; characters: number }[][];
+}
+
+function shapeOf(grid: Grid): Shape {
+  const shape: Shape = {
+    words: new Array<number>(grid.columns).fill(1),
+    cells: new Array<number>(grid.columns).fill(1),
+    rows: Array.from({ length: grid.rows }, () => []),
+  };
+  for (const { cell, x, y, colspan } of [...grid.head, ...grid.body]) {
+    const text = words(cell.content);
+    shape.rows[y]?.push({ x, colspan, characters: text.length });
+    if (colspan > 1) continue;
+    const longest = Math.max(0, ...text.split(/[\s\-–/]/).map((word) => Math.min(word.length, 26)));
+    shape.words[x] = Math.max(shape.words[x] ?? 1, longest);
+    shape.cells[x] = Math.max(shape.cells[x] ?? 1, text.length);
+  }
+  return shape;
+}
+
+const leastWidth = (shape: Shape, size: number): number =>
+  shape.words.reduce((sum, word) => sum + word * characterWidth * size + cellSpace, 0);
+
+function heightOf(shape: Shape, width: number, size: number): number {
+  const least = shape.words.map((word) => word * characterWidth * size + cellSpace);
+  const natural = shape.cells.map((cell) => cell * characterWidth * size + cellSpace);
+  const sum = (of: number[]) => of.reduce((total, one) => total + one, 0);
+  const spare = Math.max(0, width - sum(least));
+  const wish = Math.max(1, sum(natural) - sum(least));
+  const widths = least.map((one, at) => one + Math.min(1, spare / wish) * ((natural[at] ?? one) - one));
+  return sum(
+    shape.rows.map((cells) => {
+      const lines = cells.map(({ x, colspan, characters }) => {
+        const across = sum(widths.slice(x, x + colspan)) - cellSpace;
+        return Math.ceil((characters * characterWidth * size) / Math.max(across, 2)) || 1;
+      });
+      return Math.max(1, ...lines) * size * 0.43 + 1.9;
+    }),
+  );
+}
+
+/** The call that draws a table; `content` writes what a cell holds. */
+export function drawTable(grid: Grid, content: (cell: TableCell) => string, _writing: Writing): string {
+  const cells = (placed: readonly Placed[]) => placed.map((one) => drawCell(one, content));
+  const headRows = Math.max(0, ...grid.head.map(({ y, rowspan }) => y + rowspan));
+  return call(
+    'grid-table',
+    { columns: grid.columns, 'head-rows': headRows },
+    array(cells(grid.head)),
+    array(cells(grid.body)),
+  );
+}
+
+const sides: Record<string, string> = { center: 'center', right: 'right', decimal: 'right', justify: 'left' };
+const heights: Record<string, string> = { middle: 'horizon', bottom: 'bottom' };
+
+function drawCell({ cell, x, y, colspan, rowspan }: Placed, content: (cell: TableCell) => string): string {
+  const { align, valign, header } = cell.attrs ?? {};
+  const asked = [align && sides[align], valign && heights[valign]].filter(Boolean).join(' + ');
+  return call(
+    'table.cell',
+    {
+      x,
+      y,
+      ...(colspan > 1 ? { colspan } : {}),
+      ...(rowspan > 1 ? { rowspan } : {}),
+      ...(asked ? { align: asked } : {}),
+    },
+    header ? call('head-cell', {}, content(cell)) : content(cell),
+  );
+}
+
+/** Tables one below another, where one goes on with other columns. */
+export const stacked = (tables: readonly string[]): string =>
+  join(tables.flatMap((one, at) => (at > 0 ? ['v(4pt)', one] : [one])));

@@ -1,0 +1,42 @@
+import { call, oneLine, string } from './typst.ts';
+import { addFinding, type Writing } from './writing.ts';
+
+/** A language as Typst knows it, two or three letters; undefined for anything else. */
+export const languageOf = (tag: string | undefined): string | undefined =>
+  /^([a-z]{2,3})(?:-|$)/i.exec(tag ?? '')?.[1]?.toLowerCase();
+
+/** Other schemes than these stay text. */
+const scheme = /^(?:https?|mailto|ftp):/i;
+
+/** A link out of the article. */
+export function linked(href: string, content: string): string {
+  const address = href.replace(/\s/g, '');
+  return scheme.test(address) && address.length <= 2000
+    ? call('link', {}, string(address), content === '[]' ? string(address) : content)
+    : content;
+}
+
+/** Text of the article; a character that no font has becomes a box. */
+export function plain(text: string, writing: Writing): string {
+  const line = oneLine(text);
+  return line === '' ? '' : string(writing.missing.size > 0 ? withoutMissing(line, writing) : line);
+}
+
+export function withoutMissing(text: string, writing: Writing): string {
+  return [...text]
+    .map((one) => {
+      if (!writing.missing.has(one)) return one;
+      const code = one.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+      addFinding(writing, 'missing-glyph', `No font has the character ${one} (U+${code}).`);
+      return '□';
+    })
+    .join('');
+}
+
+/** A place that links lead to; empty where none does. */
+export function anchor(id: string | undefined, writing: Writing): string {
+  const number = id === undefined ? undefined : writing.anchors.get(id);
+  if (number === undefined || writing.placed.has(number)) return '';
+  writing.placed.add(number);
+  return `mark(${number})`;
+}

@@ -1,0 +1,149 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { Block } from '#contract/document/nodes.ts';
+import { article, author, options, paragraph, section, text } from './sample.ts';
+import { typeset } from './typeset.ts';
+
+const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at % 97}`).join(' ');
+const none = new Map<string, string>();
+const kinds = ({ findings }: { findings: { kind: string }[] }) => findings.map(({ kind }) => kind);
+
+const figure = (file: string): Block => ({
+  type: 'figure',
+  attrs: { label: 'Figure 1', alt: 'A field' },
+  content: [
+    { type: 'graphic', attrs: { files: [file] } },
+    { type: 'caption', content: [paragraph('A field.')] },
+  ],
+});
+
+const formula = (mathml: string): Block => ({
+  type: 'displayFormula',
+  attrs: { id: 'e1', mathml, label: '(1)' },
+});
+
+test('the same article gives the same bytes, which claim PDF/UA-1 and name title, authors and language', async () => {
+  const document = article([section('Methods', paragraph(words(300)))]);
+  const first = await typeset(document, options(), none);
+  await typeset(article([paragraph('Another.')]), options({ look: { columns: 1 } }), none);
+  const again = await typeset(document, options(), none);
+  expect(Buffer.from(again.pdf).equals(Buffer.from(first.pdf))).toBe(true);
+  expect(first).toMatchObject({ accessible: true, findings: [], pages: 1 });
+  const bytes = Buffer.from(first.pdf).toString('latin1');
+  for (const said of [
+    '<pdfuaid:part>1</pdfuaid:part>',
+    'On samples',
+    'Ada Byron',
+    '/Lang (en)',
+    'CreationDate (D:20231114',
+  ])
+    expect(bytes).toContain(said);
+});
+
+test.each([1, 2] as const)(
+  'fifty authors, a title of five lines, no abstract: in %i columns',
+  async (columns) => {
+    const authors = Array.from({ length: 50 }, (_, at) =>
+      author(`Given${at} Surname${at}`, { affiliations: [`a${at % 20}`], orcid: '0000-0002-1825-0097' }),
+    );
+    const affiliations = Array.from({ length: 20 }, (_, at) => ({
+      id: `a${at}`,
+      text: `Department ${at}, University of ${words(4)}, City`,
+    }));
+    const front = { authors, affiliations, title: [text(words(45))], abstracts: [] };
+    const made = await typeset(
+      article([section('One', paragraph(words(900)))], front),
+      options({ look: { columns } }),
+      none,
+    );
+    expect(made).toMatchObject({ accessible: true, findings: [] });
+    expect(made.pages).toBeLessThan(5);
+  },
+);
+
+test('a correction of one page', async () => {
+  const front = { authors: [], affiliations: [], abstracts: [], keywords: [], typeLabel: 'Correction' };
+  expect(
+    await typeset(article([paragraph('The word should be another.')], front), options(), none),
+  ).toMatchObject({ accessible: true, pages: 1 });
+});
+
+test('a character that no font has is a box and a finding with its place', async () => {
+  const made = await typeset(
+    article([section('Names', paragraph('The sign 漢 stands here.'))]),
+    options(),
+    none,
+  );
+  expect(made.accessible).toBe(true);
+  expect(made.findings).toEqual([
+    { kind: 'missing-glyph', place: 'section “Names”', message: 'No font has the character 漢 (U+6F22).' },
+  ]);
+});
+
+test('Latin, Greek and Cyrillic need no other fonts', async () => {
+  const made = await typeset(
+    article([paragraph('Đặng Łódź ςτιγμή Ἀθῆναι Щукин ≤ ± → ½ …')]),
+    options(),
+    none,
+  );
+  expect(made).toMatchObject({ accessible: true, findings: [] });
+});
+
+test('pictures of any format and size, and one that is missing', async () => {
+  const tiff = await sharp({ create: { width: 5000, height: 300, channels: 3, background: '#468' } })
+    .tiff()
+    .toBuffer();
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40" fill="#864"/></svg>',
+  );
+  const pictures = [
+    { name: 'a.tif', bytes: tiff },
+    { name: 'b.svg', bytes: svg },
+    { name: 'c.png', bytes: Buffer.from('no picture') },
+  ];
+  const made = await typeset(
+    article(['a.tif', 'b.svg', 'c.png', 'd.png'].map(figure)),
+    options({ pictures }),
+    none,
+  );
+  expect(made.accessible).toBe(true);
+  expect(kinds(made)).toEqual(['unreadable-picture', 'missing-picture', 'missing-picture']);
+});
+
+test('a formula that is no MathML is printed as its words', async () => {
+  const made = await typeset(
+    article([formula('<math><mnonsense>x</mnonsense></math>'), formula('<math><mi>x')]),
+    options(),
+    none,
+  );
+  expect(made.accessible).toBe(true);
+  expect(kinds(made)).toEqual(['unset-formula', 'unset-formula']);
+});
+
+test('a table of more columns than a page is wide, and one of more rows than a page is high', async () => {
+  const table = (columns: number, rows: number): Block => ({
+    type: 'tableFigure',
+    attrs: {},
+    content: [
+      {
+        type: 'table',
+        content: Array.from({ length: rows }, (_, y) => ({
+          type: 'tableRow' as const,
+          attrs: { part: y === 0 ? ('head' as const) : ('body' as const) },
+          content: Array.from({ length: columns }, (_, x) => ({
+            type: 'tableCell' as const,
+            content: [paragraph(`cell ${x} of row ${y}`)],
+          })),
+        })),
+      },
+    ],
+  });
+  for (const columns of [1, 2] as const) {
+    const made = await typeset(
+      article([paragraph(words(50)), table(24, 4), table(4, 150), paragraph(words(50))]),
+      options({ look: { columns } }),
+      none,
+    );
+    expect(made).toMatchObject({ accessible: true, findings: [] });
+  }
+});

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { ArticleDocument } from '#contract/document/document.ts';
+import type { Block } from '#contract/document/nodes.ts';
+import { article, author, options, paragraph, section, text } from './sample.ts';
+import { writeTypst } from './write-typst.ts';
+
+const write = (document: ArticleDocument) =>
+  writeTypst(document, {
+    options: options(),
+    pictures: new Map(),
+    refusedPictures: [],
+    speech: new Map(),
+    missing: new Set(),
+  });
+
+/** The source without what stands in strings and behind escapes in mathematics. */
+const code = (source: string) => source.replace(/"(?:[^"\\]|\\.)*"/gs, '""').replace(/\\./gsu, '');
+
+/** Functions of the template and of Typst that a source may call. */
+const ours = readFileSync(new URL('./template/template.typ', import.meta.url), 'utf8')
+  .match(/(?<=^#let )[a-z-]+(?=\()/gm)
+  ?.concat(
+    'article.with go emph strong link super label image heading footnote text table.cell cell with op class upright'.split(
+      ' ',
+    ),
+  );
+
+/** An article that has these words wherever somebody may type some. */
+function everywhere(words: string): ArticleDocument {
+  const said = words.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const mathml = `<math><mi>${said}</mi><mo>${said}</mo><mtext>${said}</mtext><mn>${said}</mn>${[...words].map((one) => `<mo>&#${one.codePointAt(0)};</mo>`).join('')}</math>`;
+  const body: Block[] = [
+    section(
+      words,
+      paragraph(words, {
+        type: 'crossReference',
+        attrs: { targets: ['r1'], kind: 'bibr' },
+        content: [text(words)],
+      }),
+    ),
+    { type: 'displayFormula', attrs: { id: 'f1', mathml, label: words, after: words } },
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'inlineFormula', attrs: { mathml, alt: words } },
+        { type: 'footnote', content: [paragraph(words)] },
+      ],
+    },
+    { type: 'code', content: [text(words)] },
+    {
+      type: 'list',
+      attrs: { style: 'bullet' },
+      content: [{ type: 'listItem', attrs: { label: words }, content: [paragraph(words)] }],
+    },
+    {
+      type: 'figure',
+      attrs: { id: words, label: words, alt: words },
+      content: [
+        { type: 'graphic', attrs: { files: [words], alt: words } },
+        { type: 'caption', content: [{ type: 'titleLine', content: [text(words)] }, paragraph(words)] },
+      ],
+    },
+    {
+      type: 'tableFigure',
+      attrs: { label: words },
+      content: [
+        {
+          type: 'table',
+          content: [
+            {
+              type: 'tableRow',
+              attrs: { part: 'body' },
+              content: [{ type: 'tableCell', content: [paragraph(words)] }],
+            },
+          ],
+        },
+      ],
+    },
+    { type: 'supplement', attrs: { kind: 'supplement', href: words, label: words }, content: [] },
+    paragraph({
+      type: 'text',
+      text: words,
+      marks: [{ type: 'link', attrs: { href: `https://example.org/${words}`, lang: words } }],
+    }),
+  ];
+  return article(
+    body,
+    {
+      title: [text(words)],
+      subtitle: [text(words)],
+      language: words,
+      typeLabel: words,
+      authors: [author(words, { orcid: words, email: words, corresponding: true, affiliations: ['a1'] })],
+      affiliations: [{ id: 'a1', text: words }],
+      keywords: [words],
+      doi: words,
+      volume: words,
+      published: words,
+      licence: { url: `https://example.org/${words}`, name: words, text: [text(words)] },
+      copyright: words,
+      journal: { title: words, publisher: words, issns: [] },
+    },
+    [
+      {
+        type: 'references',
+        content: [
+          { type: 'reference', attrs: { id: 'r1', label: words, doi: words }, content: [text(words)] },
+        ],
+      },
+    ],
+  );
+}
+
+test.each([
+  '"] #panic("x") [',
+  '\\" + panic() + "',
+  '\\\\" #read("/etc/passwd") //',
+  '$x$ */ /* `#eval("1")` ``` ```',
+  '#import "@preview/x:1.0.0": * <label> @ref',
+  ')]}"\')]} ; , & _ ^ ~ panic',
+])('words of an article never become code: %s', (words) => {
+  const { main } = write(everywhere(words));
+  const left = code(main.slice(main.indexOf('#show')));
+  // What is left are the names of our functions and the layout's numbers.
+  const called = new Set(left.match(/[a-z][a-z-]*(?=\()/g));
+  for (const name of called) expect(ours).toContain(name);
+  expect(left).not.toMatch(/panic|eval|read\(|import|preview|@|<|#(?!show|\{|super\()/);
+});
+
+test('a citation leads to its reference, and one without target is text', () => {
+  const cite = (target: string): Block =>
+    paragraph({ type: 'crossReference', attrs: { targets: [target], kind: 'bibr' } });
+  const { main } = write(
+    article([cite('r2'), cite('nowhere')], {}, [
+      {
+        type: 'references',
+        content: [
+          { type: 'reference', attrs: { id: 'r1' } },
+          { type: 'reference', attrs: { id: 'r2' }, content: [text('A work.')] },
+        ],
+      },
+    ]),
+  );
+  expect(main).toContain('go(0, bracketed("2"))');
+  expect(main).toContain('p(bracketed("?"))');
+  expect(main).toContain('#let placed = (true,)');
+});
+
+test('levels of headings that a source skips are closed', () => {
+  const untitled: Block = { type: 'section', content: [section('Deep')] };
+  const { main } = write(article([untitled, section('A', section('B', section('C')))]));
+  expect([...main.matchAll(/heading\(level: (\d)/g)].map(([, level]) => level)).toEqual(['1', '1', '2', '3']);
+});
+
+test('an alternative text that is missing is a finding with its place, and the caption stands in', () => {
+  const figure: Block = {
+    type: 'figure',
+    attrs: { id: 'fig1' },
+    content: [
+      { type: 'graphic', attrs: { files: ['a.png'] } },
+      { type: 'caption', content: [paragraph('What is shown.')] },
+    ],
+  };
+  const { main, findings } = writeTypst(article([figure]), {
+    options: options(),
+    pictures: new Map([['a.png', { path: 'picture-0.png', width: 800, height: 600 }]]),
+    refusedPictures: [],
+    speech: new Map(),
+    missing: new Set(),
+  });
+  expect(findings.list).toEqual([
+    {
+      kind: 'missing-alternative-text',
+      id: 'fig1',
+      place: 'Figure 1',
+      message: 'Figure 1 has no alternative text; its caption stands in for it.',
+    },
+  ]);
+  expect(main).toContain('alt: "Figure 1. What is shown."');
+});
+
+test('text that is nested beyond measure stays, as plain text', () => {
+  let block: Block = paragraph('the innermost words');
+  for (let depth = 0; depth < 200; depth++) block = { type: 'quote', content: [block] };
+  const { main, findings } = write(article([block]));
+  expect(main).toContain('the innermost words');
+  expect(findings.list.map(({ kind }) => kind)).toEqual(['too-deep']);
+});
+
+test('addresses of other schemes than those of the web are text', () => {
+  const link = (href: string): Block =>
+    paragraph({ type: 'text', text: 'here', marks: [{ type: 'link', attrs: { href } }] });
+  const { main } = write(
+    article([link('javascript:alert(1)'), link('file:///etc/passwd'), link('https://example.org/')]),
+  );
+  expect([...main.matchAll(/p\(link\("([^"]*)"/g)].map(([, href]) => href)).toEqual(['https://example.org/']);
+});

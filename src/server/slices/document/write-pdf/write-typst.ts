@@ -1,0 +1,94 @@
+import type { ArticleDocument, SubArticle } from '#contract/document/document.ts';
+import { writeBlock } from './blocks.ts';
+import { Findings } from './findings.ts';
+import { frontMatter } from './front.ts';
+import { inlines } from './inlines.ts';
+import { survey } from './labels.ts';
+import type { PdfOptions, PdfPicture } from './options.ts';
+import { languageOf } from './text.ts';
+import { call, join, string } from './typst.ts';
+import { blocks, heading, type Within, type Writing, words } from './writing.ts';
+
+interface Source {
+  /** A Typst file that imports `template.typ`. */
+  main: string;
+  findings: Findings;
+}
+
+interface Material {
+  options: PdfOptions;
+  pictures: ReadonlyMap<string, PdfPicture>;
+  /** Names of pictures that can't be read, with the reason. */
+  refusedPictures: readonly [string, string][];
+  speech: ReadonlyMap<string, string>;
+  missing: ReadonlySet<string>;
+}
+
+/** The document as Typst source. */
+export function writeTypst(
+  document: ArticleDocument,
+  { options, pictures, refusedPictures, speech, missing }: Material,
+): Source {
+  const findings = new Findings();
+  const { anchors, labels } = survey(document);
+  const writing: Writing = {
+    block: (block, within) => writeBlock(block, within, writing),
+    inlines: (nodes) => inlines(nodes, writing),
+    findings,
+    pictures,
+    speech,
+    missing,
+    columns: options.look.columns,
+    anchors,
+    placed: new Set(),
+    labels,
+    place: 'first page',
+    lastLevel: 0,
+    atEnd: [],
+    address: (file) => options.addresses?.[file],
+  };
+  for (const [name, reason] of refusedPictures)
+    findings.add({
+      kind: 'unreadable-picture',
+      message: `The picture ${name} can't be printed: ${reason}.`,
+      place: name,
+    });
+  const { named, first, last } = frontMatter(document, options, writing);
+  const top: Within = { level: 1, contained: false, depth: 0 };
+  const body = blocks(document.body, top, writing);
+  const back = blocks(document.back, top, writing);
+  const sub = join(document.subArticles.map((article) => subArticle(article, writing, 0)));
+  const parts = [first, body, back, last, sub, ...writing.atEnd].filter(
+    (part) => part !== '' && part !== '[]',
+  );
+  const placed = [...anchors.values()].map((number) => writing.placed.has(number));
+  const main = `#import "template.typ": *
+#let placed = (${placed.join(',')}${placed.length > 0 ? ',' : ''})
+#let go(number, body) = if placed.at(number) { link(label("a" + str(number)), body) } else { body }
+#show: ${call('article.with', named)}
+${parts.map((part) => `#${part.startsWith('{') || part.startsWith('[') ? part : `{${part}}`}`).join('\n\n')}
+`;
+  return { main, findings };
+}
+
+/** A decision letter, a response: behind the article, with a heading of its own. */
+function subArticle(article: SubArticle, writing: Writing, depth: number): string {
+  if (depth > 4) return '';
+  const { front } = article;
+  const title = front.title?.length
+    ? writing.inlines(front.title)
+    : string(article.articleType.replace(/-/g, ' '));
+  writing.place = words(front.title) || article.articleType;
+  const names = front.authors.map(({ name }) => name).join(', ');
+  const within: Within = { level: 2, contained: false, depth: 1 };
+  const language = languageOf(article.language);
+  const content = join([
+    heading(title, 1, writing),
+    names ? call('aside', { role: '"contributors"' }, string(names)) : '',
+    ...front.abstracts.map(({ content }) => blocks(content, within, writing)),
+    blocks(article.body, within, writing),
+    blocks(article.back, within, writing),
+    ...article.subArticles.map((inside) => subArticle(inside, writing, depth + 1)),
+  ]);
+  return language ? call('text', { lang: string(language) }, content) : content;
+}

@@ -1,0 +1,97 @@
+import type { Block, Inline } from '#contract/document/nodes.ts';
+import type { Findings, PdfFinding } from './findings.ts';
+import type { PdfPicture } from './options.ts';
+import { call, join } from './typst.ts';
+
+/** What the writers of one PDF share. */
+export interface Writing {
+  /** Writes a block: those that hold blocks call each other by it. */
+  block: (block: Block, within: Within) => string;
+  /** The same for nodes within a line. */
+  inlines: (nodes: readonly Inline[] | undefined) => string;
+  findings: Findings;
+  pictures: ReadonlyMap<string, PdfPicture>;
+  /** Spoken forms, by MathML. */
+  speech: ReadonlyMap<string, string>;
+  /** Characters that no font has. */
+  missing: ReadonlySet<string>;
+  columns: 1 | 2;
+  /** The number of each id that something leads to. */
+  anchors: Map<string, number>;
+  /** Those numbers that have a place in the text. */
+  placed: Set<number>;
+  /** Labels that the document leaves to be computed, by the id of their node. */
+  labels: ReadonlyMap<string, string>;
+  /** Where the writer is, for findings. */
+  place: string;
+  /** The level of the heading before; levels may not be skipped. */
+  lastLevel: number;
+  /** Tables too wide and long for a column, set on pages of their own at the end. */
+  atEnd: string[];
+  /** Where a file of the article is, on the web. */
+  address: (file: string) => string | undefined;
+}
+
+/** Where a block stands. */
+export interface Within {
+  /** Of a heading found here, from 1. */
+  level: number;
+  /** In a box, list or cell, where nothing floats. */
+  contained: boolean;
+  /** Containers around it. */
+  depth: number;
+}
+
+export const addFinding = (writing: Writing, kind: PdfFinding['kind'], message: string, id?: string): void =>
+  writing.findings.add({ kind, message, place: writing.place, ...(id ? { id } : {}) });
+
+/** The words of nodes, as one line. */
+export function words(
+  nodes: readonly (Block | Inline | { content?: readonly unknown[] })[] | undefined,
+): string {
+  let found = '';
+  const visit = (node: unknown) => {
+    const { type, text, content, attrs } = node as {
+      type?: string;
+      text?: string;
+      content?: unknown[];
+      attrs?: { mathml?: string };
+    };
+    if (text !== undefined) found += text;
+    else if (type === 'lineBreak') found += ' ';
+    else if (type === 'footnote') return;
+    else if (attrs?.mathml) found += attrs.mathml.replace(/<annotation.*?<\/annotation>|<[^>]*>/gs, '');
+    else for (const inside of content ?? []) visit(inside);
+    if (content && type === 'paragraph') found += ' ';
+  };
+  for (const node of nodes ?? []) visit(node);
+  return found.replace(/\s+/g, ' ').trim();
+}
+
+/** At most so many characters, cut between words. */
+export function shorten(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const cut = text.slice(0, longest);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2))}…`;
+}
+
+/** Blocks below one another. */
+export const blocks = (of: readonly Block[], within: Within, writing: Writing): string =>
+  join(of.map((block) => writing.block(block, within)));
+
+/** Inside of a box, list, cell or caption. */
+export const inner = (within: Within): Within => ({ ...within, contained: true, depth: within.depth + 1 });
+
+/** Content of notes and captions, whose headings are bold lines. */
+export const contained: Within = { level: 4, contained: true, depth: 2 };
+
+const notBlocks: ReadonlySet<string> = new Set(['caption', 'heading', 'reference', 'tableRow', 'tableCell']);
+
+export const isBlock = (node: { type: string }): node is Block => !notBlocks.has(node.type);
+
+/** A heading; levels that a source skips are closed, as PDF/UA asks. */
+export function heading(content: string, wanted: number, writing: Writing): string {
+  const level = Math.min(wanted, writing.lastLevel + 1, 6);
+  writing.lastLevel = level;
+  return call('heading', { level }, content);
+}
