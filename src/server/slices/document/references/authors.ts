@@ -1,7 +1,7 @@
 import type { CslName } from '#contract/document/csl.ts';
 import { type NameForm, readGroup, readName } from './names.ts';
 
-export interface AuthorList {
+interface AuthorList {
   names: CslName[];
   etAl: boolean;
   /** Where the list ends, before the punctuation after it. */

@@ -1,7 +1,7 @@
 import { journalLikeness } from './journal-words.ts';
 import type { ParsedReference } from './types.ts';
 
-export interface Signs {
+interface Signs {
   /** How clearly the authors end, 0 to 1. */
   clear: number;
   /** How much better the chosen end of the title is than the next best. */

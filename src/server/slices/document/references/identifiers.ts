@@ -1,7 +1,7 @@
 import type { CslDate } from '#contract/document/csl.ts';
 import { blank } from './text.ts';
 
-export interface Identifiers {
+interface Identifiers {
   DOI?: string;
   PMID?: string;
   PMCID?: string;

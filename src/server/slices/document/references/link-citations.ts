@@ -9,7 +9,7 @@ import type {
   Words,
 } from './types.ts';
 
-export interface LinkedCitations {
+interface LinkedCitations {
   system?: CitationSystem;
   citations: LinkedCitation[];
   findings: CitationFinding[];

@@ -15,8 +15,8 @@ const continues =
   /^\s*(?:\p{Ll}{2,}|doi\b|https?:|www\.|PMID|PMC|pp?\.\s?\d|\d+\s?[:(–-]|[,;:)&]|Available\b|Retrieved\b|Accessed\b)/u;
 const particlesFirst = /^\s*(?:van|von|de|der|den|da|di|del|della|dos|du|la|le|ten|ter|al|el|bin|d['’])\b/;
 
-/** How many of these paragraphs, from the first, look like references; 0 to 1. */
-export function looksLikeReference(words: Words): number {
+/** How like a reference a paragraph is, 0 to 1. */
+function looksLikeReference(words: Words): number {
   const text = textOf(words).trim();
   if (text.length < 25 || text.length > 2500) return 0;
   const rest = text.slice(label.exec(text)?.[0].length ?? 0);

@@ -1,7 +1,7 @@
 import { endsInAbbreviation, journalLikeness } from './journal-words.ts';
 import { trimmed } from './text.ts';
 
-export interface TitleAndSource {
+interface TitleAndSource {
   title: string;
   source: string;
   /** How much better this place is than the next best one. */

@@ -1,6 +1,6 @@
 import type { Tail, TailItem } from './tail.ts';
 
-export interface TailFields {
+interface TailFields {
   year?: string;
   yearSuffix?: string;
   volume?: string;

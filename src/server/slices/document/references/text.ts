@@ -5,7 +5,7 @@ export const LONGEST_REFERENCE = 12_000;
 
 type Span = { from: number; to: number };
 
-export interface Line {
+interface Line {
   /** One line, single spaces. */
   text: string;
   /** Where it is italic: titles of journals and books, names of species. */

@@ -7,7 +7,7 @@ import { trimmed } from './text.ts';
  * software, web pages.
  */
 
-export interface Work {
+interface Work {
   csl: CslItem;
   /** Words that no field holds. */
   left: string;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createSemaphore } from '#server/platform/semaphore.ts';
 import { type CrossrefWork, worksOf } from './crossref-works.ts';
 
-export type CrossrefAnswer =
+type CrossrefAnswer =
   | { kind: 'works'; works: CrossrefWork[] }
   /** Crossref doesn't know the DOI. */
   | { kind: 'unknown' }

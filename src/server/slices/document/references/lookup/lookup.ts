@@ -7,7 +7,7 @@ import { type CrossrefWork, cslOf, type Retraction, retractionOf } from './cross
 import { type Judged, judge, samePlace } from './match-work.ts';
 import { readAnswer, saveAnswer } from './store-answers.ts';
 
-export type LookupResult =
+type LookupResult =
   /** Surely the cited work. */
   | { kind: 'found'; csl: CslItem; retraction?: Retraction }
   /** Perhaps one of these, best first: an editor chooses. `wrongDoi`: the printed DOI is unknown or of another work. */
