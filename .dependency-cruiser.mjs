@@ -5,6 +5,8 @@ import { readdirSync } from 'node:fs';
  * to be found, so a rule that stops matching is noticed.
  */
 const serverSlices = '^src/server/slices/([^/]+)/';
+/** What others may import of a server slice; `for-workers.ts` is what worker processes alone load. */
+const entrance = '^src/server/slices/[^/]+/(index|for-workers)\\.ts$';
 const webSlices = '^src/web/slices/([^/]+)/';
 const officeParts = '^src/server/office/([^/]+)/';
 const webOfficeParts = '^src/web/office/([^/]+)/';
@@ -12,7 +14,7 @@ const webOfficeParts = '^src/web/office/([^/]+)/';
 /** Which server slices a slice may use, besides none. */
 const mayUse = {
   accounts: ['letters'],
-  articles: ['journals'],
+  articles: ['document', 'journals'],
   board: ['journals'],
   manuscripts: ['accounts', 'journals', 'letters'],
   reviews: ['accounts', 'journals', 'letters', 'manuscripts'],
@@ -135,7 +137,7 @@ export default {
       name: 'server-slice-by-its-index',
       severity: 'error',
       from: { path: serverSlices },
-      to: { path: serverSlices, pathNot: ['^src/server/slices/$1/', '^src/server/slices/[^/]+/index\\.ts$'] },
+      to: { path: serverSlices, pathNot: ['^src/server/slices/$1/', entrance] },
     },
     {
       name: 'server-slice-by-its-index-from-outside',
@@ -143,7 +145,7 @@ export default {
       comment:
         'Behind an index go the bench, which fills tables past the import with the rules of search, and what tests of a slice set up.',
       from: { pathNot: '^(src/server/slices/|scripts/bench/|test/support/)' },
-      to: { path: serverSlices, pathNot: '^src/server/slices/[^/]+/index\\.ts$' },
+      to: { path: serverSlices, pathNot: entrance },
     },
     {
       name: 'slices-know-no-office',

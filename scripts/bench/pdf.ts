@@ -3,7 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ArticleDocument } from '#contract/document/document.ts';
 import type { Block } from '#contract/document/nodes.ts';
-import { makePdf, type PdfOptions, readJats } from '#server/slices/document/index.ts';
+import { readJats } from '#server/slices/document/for-workers.ts';
+import { makePdf, type PdfOptions } from '#server/slices/document/index.ts';
 import { count, median, type Row } from './report.ts';
 
 const edit: Block = { type: 'paragraph', content: [{ type: 'text', text: 'A sentence that was added.' }] };

@@ -36,7 +36,7 @@ export interface InlineFormula extends Marked {
   /** Forms and text side by side, where one form doesn't say it. */
   content?: Inline[];
 }
-export interface InlineGraphic extends Marked {
+interface InlineGraphic extends Marked {
   type: 'inlineGraphic';
   attrs: GraphicAttrs;
 }
@@ -52,16 +52,16 @@ export interface CitedWork extends Marked {
   attrs: Common & { doi?: string; pmid?: string; pmcid?: string; csl?: CslItem };
   content?: Inline[];
 }
-export interface LineBreak extends Marked {
+interface LineBreak extends Marked {
   type: 'lineBreak';
 }
 /** A place within a line that cross-references lead to. */
-export interface Anchor extends Marked {
+interface Anchor extends Marked {
   type: 'anchor';
   attrs: { id: string };
 }
 /** A place that an editor or author is asked about. */
-export interface Query extends Marked {
+interface Query extends Marked {
   type: 'query';
   attrs: { id: string };
 }

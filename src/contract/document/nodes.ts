@@ -192,11 +192,12 @@ export interface FormulaForms {
   tex?: string;
   files?: string[];
   alt?: string;
+  kind?: 'chemical';
 }
 export interface DisplayFormula {
   type: 'displayFormula';
-  attrs: Common &
-    FormulaForms & { label?: string; kind?: 'chemical' /** Punctuation behind it. */; after?: string };
+  /** `after` is punctuation behind it. */
+  attrs: Common & FormulaForms & { label?: string; after?: string };
   /** Forms and text side by side, where one form doesn't say it. */
   content?: Inline[];
 }
@@ -281,7 +282,7 @@ export interface Division {
   content: Block[];
 }
 /** A place between blocks that cross-references lead to. */
-export interface BlockAnchor {
+interface BlockAnchor {
   type: 'blockAnchor';
   attrs: { id: string };
 }
@@ -310,7 +311,7 @@ export type Block =
   | Division
   | BlockAnchor;
 
-export type { Inline, Text };
+export type { Text };
 
 export type DocumentNode =
   | Block

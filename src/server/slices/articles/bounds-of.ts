@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { RangedFile } from '#server/platform/ranged-file.ts';
-import type { JatsProblem } from './jats/index.ts';
-import { readXml } from './jats/xml-read.ts';
+import { readXml } from '#server/slices/document/for-workers.ts';
+import type { JatsProblem } from '#server/slices/document/index.ts';
 import { htmlTree, TooMuch } from './jats-write/html-tree.ts';
 
 /**

@@ -5,7 +5,7 @@ import '@citation-js/plugin-ris';
 import { decodeHTML } from 'entities';
 import sanitizeHtml from 'sanitize-html';
 import type { SanitisedHtml } from '#contract/fields.ts';
-import type { CslItem } from './jats/index.ts';
+import type { CslItem } from '#server/slices/document/index.ts';
 
 type Citation = { style: string; html: SanitisedHtml; text: string };
 

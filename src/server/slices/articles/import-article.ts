@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/index.ts';
 import type { FileStore } from '#server/platform/storage/index.ts';
 import { isTransient } from '#server/platform/transient-errors.ts';
-import type { JatsProblem } from './jats/index.ts';
+import type { JatsProblem } from '#server/slices/document/index.ts';
 import { type ReadSource, readSource } from './jats-worker.ts';
 import type { SideFiles } from './side-files.ts';
 import { writeWithin } from './write-article.ts';

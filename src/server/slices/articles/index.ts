@@ -1,8 +1,8 @@
+export type { ParsedArticle, StoredGraphic } from '#server/slices/document/index.ts';
+export { isDoi } from '#server/slices/document/index.ts';
 export { DatabaseGone } from './database-gone.ts';
 export type { ImportSummary } from './import-files.ts';
 export { forPublishing, importArticle, importFiles, prepareImport } from './import-on-demand.ts';
-export { isDoi } from './jats/identity.ts';
-export type { ParsedArticle, StoredGraphic } from './jats/index.ts';
 export { inspectJats, makeJats, type ReadSource, textTooLarge, updateJatsDetails } from './jats-worker.ts';
 export type {
   ArticleFront,

@@ -1,5 +1,6 @@
+import { parseJats } from '#server/slices/document/for-workers.ts';
+import type { CslItem } from '#server/slices/document/index.ts';
 import { citationsOf } from './citations.ts';
-import { type CslItem, parseJats } from './jats/index.ts';
 import type { HtmlAsJats, ReadSource } from './jats-worker.ts';
 import { TooMuch } from './jats-write/html-tree.ts';
 import { htmlToJats, type JatsDetails, writeDetails } from './jats-write/index.ts';

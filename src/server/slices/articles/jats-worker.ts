@@ -1,7 +1,7 @@
 import type { RangedFile } from '#server/platform/ranged-file.ts';
 import { createWorkers, WorkerFailure } from '#server/platform/workers/index.ts';
+import type { CslItem, JatsProblem, ParsedArticle } from '#server/slices/document/index.ts';
 import type { Citations } from './citations.ts';
-import type { CslItem, JatsProblem, ParsedArticle } from './jats/index.ts';
 import type { ArticleFront, findingsOf, htmlToJats, JatsDetails } from './jats-write/index.ts';
 
 /** A parsed source with its citations. */

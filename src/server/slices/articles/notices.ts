@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/db/index.ts';
-import type { CslItem } from './jats/index.ts';
+import type { CslItem } from '#server/slices/document/index.ts';
 import { readCitations } from './jats-worker.ts';
 import { unretractedHtml, unretractedText } from './rules-notices.ts';
 import { lockDoi } from './store-import.ts';

@@ -1,6 +1,6 @@
 import type { Article } from '#contract/articles.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
-import { renderFullText, type StoredAttachment, type StoredGraphic } from './jats/index.ts';
+import { renderFullText, type StoredAttachment, type StoredGraphic } from '#server/slices/document/index.ts';
 import type { ReadSource } from './jats-worker.ts';
 import { articleRow, authorRows, fileLabels, relatedRows } from './rules-record.ts';
 import { articleOnTheWire } from './wire.ts';

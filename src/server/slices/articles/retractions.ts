@@ -1,6 +1,6 @@
 import { encodeXML } from 'entities';
 import type { Transaction } from '#server/platform/db/index.ts';
-import { type CslItem, doiUrl } from './jats/index.ts';
+import { type CslItem, doiUrl } from '#server/slices/document/index.ts';
 import { readCitations } from './jats-worker.ts';
 import { retractedHtml, retractedText } from './rules-notices.ts';
 import { addNotice } from './store-notices.ts';

@@ -1,16 +1,16 @@
 import { decodeHTML } from 'entities';
 import type { Insertable } from 'kysely';
-import type { Citations } from './citations.ts';
 import type {
   Abstract,
   Contributor,
   CslItem,
   FloatEntry,
   FullText,
+  Journal,
   ParsedArticle,
-  ParsedJournal,
-} from './jats/index.ts';
-import { isDoi } from './jats/index.ts';
+} from '#server/slices/document/index.ts';
+import { isDoi } from '#server/slices/document/index.ts';
+import type { Citations } from './citations.ts';
 import { citationLine } from './rules-citation-line.ts';
 import { sortableDate } from './rules-dates.ts';
 import type { Tables } from './tables.ts';
@@ -174,7 +174,7 @@ export const fileLabels = ({ draft }: Pick<ParsedArticle, 'draft'>): Map<string,
   new Map(draft.files.map(({ href, label }) => [href, label ?? ''] as const).toReversed());
 
 /** The journal as the source names it; ignores an abbreviation that only differs in case (`elife`). */
-export function journalSource({ journal }: ParsedArticle): ParsedJournal {
+export function journalSource({ journal }: ParsedArticle): Journal {
   const same = journal.shortTitle?.toLowerCase() === journal.title.toLowerCase();
   return same ? { ...journal, shortTitle: journal.title } : journal;
 }

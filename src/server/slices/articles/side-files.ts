@@ -3,7 +3,7 @@ import { open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { extensionRank, graphicStem, matchGraphic } from './jats/index.ts';
+import { extensionRank, graphicStem, matchGraphic } from '#server/slices/document/index.ts';
 
 /** Files that came with an article's XML: beside it, or in a folder of pictures. */
 export type SideFiles = {

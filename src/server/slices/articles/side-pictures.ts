@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { type FileStore, sha256OfLarge, storeFile } from '#server/platform/storage/index.ts';
-import { graphicStem } from './jats/index.ts';
+import { graphicStem } from '#server/slices/document/index.ts';
 import { toDisplayable } from './picture.ts';
 import type { SideFile, SideFiles } from './side-files.ts';
 import type { StoredGraphicRow } from './store-import.ts';

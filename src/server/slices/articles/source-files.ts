@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/platform/db/index.ts';
 import { type FileStore, sha256OfStream, storeFile, storeStream } from '#server/platform/storage/index.ts';
+import type { ParsedArticle } from '#server/slices/document/index.ts';
 import type { ImportSource } from './import-article.ts';
-import type { ParsedArticle } from './jats/index.ts';
 import { findGalley } from './side-pictures.ts';
 import type { StoredArticle } from './store-import.ts';
 

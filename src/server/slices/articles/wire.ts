@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ArticleEntry, Author } from '#contract/article-entry.ts';
 import { type Article, citation, contentsEntry, floatEntry } from '#contract/articles.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
-import { isDoi } from './jats/identity.ts';
+import { isDoi } from '#server/slices/document/index.ts';
 import { readableDate } from './rules-dates.ts';
 import { relationsOf } from './rules-relations.ts';
 import type { EntryRow } from './store-lists.ts';

@@ -1,13 +1,13 @@
 import { downloadPath } from '#contract/calls.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { type FileStore, sha256Of, storeText, unregisterFiles } from '#server/platform/storage/index.ts';
+import { type ParsedArticle, renderFullText } from '#server/slices/document/index.ts';
 import {
   matchOrMakeArticleType,
   matchOrMakeJournal,
   matchOrMakeVolume,
 } from '#server/slices/journals/index.ts';
 import type { ReadArticle } from './import-article.ts';
-import { type ParsedArticle, renderFullText } from './jats/index.ts';
 import { asRetracted } from './retracted.ts';
 import { noteRetraction, retractStated } from './retractions.ts';
 import {

@@ -1,2 +1,19 @@
-export { readJats } from './read-jats/index.ts';
+import { finishPage } from './write-page/finish.ts';
+import type { FullText, StoredFiles } from './write-page/types.ts';
+import type { ParsedArticle } from './write-record/types.ts';
+
+export type { Journal } from '#contract/document/document.ts';
+export { extensionRank, graphicStem, matchGraphic } from './shared/graphics.ts';
+export type { SanitisedHtml } from './shared/html-types.ts';
+export { isDoi } from './shared/identity.ts';
+export { normaliseJournalTitle } from './shared/journal-titles.ts';
+export { doiUrl } from './shared/links.ts';
+export type { JatsProblem } from './shared/problem.ts';
+export { LARGEST_FILE } from './shared/xml-encoding.ts';
+export type * from './write-page/types.ts';
 export { makePdf, type PdfOptions } from './write-pdf/index.ts';
+export type * from './write-record/types.ts';
+
+/** The full text as safe HTML, once it is known where its pictures and files are stored. */
+export const renderFullText = ({ draft }: Pick<ParsedArticle, 'draft'>, stored: StoredFiles): FullText =>
+  finishPage(draft, stored);

@@ -1,6 +1,5 @@
-import type { JatsProblem } from '../jats/types.ts';
-import { decodeXmlBytes } from '../jats/xml-encoding.ts';
-import { readXml } from '../jats/xml-read.ts';
+import { decodeXmlBytes, readXml } from '#server/slices/document/for-workers.ts';
+import type { JatsProblem } from '#server/slices/document/index.ts';
 import { namedFiles } from './file-changes.ts';
 import { type Excerpt, excerptAt, offsetOf } from './rules-excerpt.ts';
 import { below, kid, type Place, placesOf } from './xml-places.ts';

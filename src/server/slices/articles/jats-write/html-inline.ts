@@ -1,4 +1,4 @@
-import { isElement, type XmlElement, type XmlNode } from '../jats/xml-tree.ts';
+import { isElement, type XmlElement, type XmlNode } from '#server/slices/document/for-workers.ts';
 import { mathNames, wordsOf } from './html-tree.ts';
 import { xmlText } from './xml-places.ts';
 

@@ -1,4 +1,4 @@
-import { isElement, within, type XmlElement } from '../jats/xml-tree.ts';
+import { isElement, within, type XmlElement } from '#server/slices/document/for-workers.ts';
 import { blockJats, rowOfBlocks } from './html-blocks.ts';
 import { inlineJats, type Writing } from './html-inline.ts';
 import { htmlTree, oneLine, wordsOf } from './html-tree.ts';

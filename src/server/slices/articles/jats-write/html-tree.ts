@@ -1,7 +1,13 @@
 import sanitize from 'sanitize-html';
-import type { JatsProblem } from '../jats/types.ts';
-import { MOST_ELEMENTS, readXml, tooManyElements } from '../jats/xml-read.ts';
-import { isElement, type XmlElement, type XmlNode } from '../jats/xml-tree.ts';
+import {
+  isElement,
+  MOST_ELEMENTS,
+  readXml,
+  tooManyElements,
+  type XmlElement,
+  type XmlNode,
+} from '#server/slices/document/for-workers.ts';
+import type { JatsProblem } from '#server/slices/document/index.ts';
 
 const text = 'h1 h2 h3 h4 h5 h6 p div section article main header blockquote pre hr ul ol li dl dt dd br';
 const floats = 'figure figcaption img table caption colgroup col thead tbody tfoot tr th td';

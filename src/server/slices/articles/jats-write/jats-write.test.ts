@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parseJats } from '#server/slices/document/for-workers.ts';
 import { corpusFolder } from '#test/support/corpus.ts';
-import { parseJats } from '../jats/index.ts';
-import { sample } from '../jats/sample.ts';
+import { sample } from '#test/support/jats-sample.ts';
 import { findingsOf, htmlToJats, writeDetails } from './index.ts';
 
 const parsed = (xml: string) => {

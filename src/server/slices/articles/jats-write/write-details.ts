@@ -1,4 +1,4 @@
-import { decodeXmlBytes } from '../jats/xml-encoding.ts';
+import { decodeXmlBytes } from '#server/slices/document/for-workers.ts';
 import { type FileChange, fileEdits } from './file-changes.ts';
 import { supplementsSection } from './supplements.ts';
 import { below, type Edit, kid, kids, type Place, placesOf, withEdits, xmlText } from './xml-places.ts';

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { entityTable } from '../jats/xml-entities.ts';
+import { entityTable } from '#server/slices/document/for-workers.ts';
 
 /** An element with its position in the text, so that a part of a source can be edited and the rest stays. */
 export type Place = {

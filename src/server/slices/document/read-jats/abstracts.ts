@@ -1,9 +1,9 @@
 import type { Abstract, Translation } from '#contract/document/document.ts';
+import { headingIn } from '../shared/headings-in.ts';
 import { normaliseLanguage } from '../shared/language.ts';
 import { element, isElement, kid, kids, textOf, type XmlElement } from '../shared/xml-tree.ts';
 import { type Context, languageOf } from './context.ts';
 import { blocks } from './flow.ts';
-import { headingIn } from './headings-in.ts';
 import { keywordGroups } from './keywords.ts';
 import { bodyOf, sectionParts } from './sections.ts';
 import { translatedTitles } from './titles.ts';

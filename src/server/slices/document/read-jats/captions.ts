@@ -1,10 +1,10 @@
 import type { Block, Caption } from '#contract/document/nodes.ts';
 import { normaliseDoi } from '../shared/links.ts';
+import { isBlank } from '../shared/nodes.ts';
 import { isElement, kid, kids, textOf, type XmlElement } from '../shared/xml-tree.ts';
 import type { Context } from './context.ts';
 import { blocks, inlines } from './flow.ts';
 import { titleLine } from './headings.ts';
-import { isBlank } from './nodes.ts';
 
 interface CaptionParts {
   /** What a float says of itself. */

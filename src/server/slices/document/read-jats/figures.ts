@@ -1,10 +1,10 @@
 import type { Block } from '#contract/document/nodes.ts';
+import { always } from '../shared/nodes.ts';
 import type { XmlElement } from '../shared/xml-tree.ts';
 import { captionOf, withoutCaption } from './captions.ts';
 import type { BlockReaders, Context } from './context.ts';
 import { blocks } from './flow.ts';
 import { anchor, anchorOr } from './ids.ts';
-import { always } from './nodes.ts';
 import { langOf } from './own-language.ts';
 
 /** Figures, groups of them, and other content in files of its own. */

@@ -1,9 +1,9 @@
 import type { Inline } from '#contract/document/inlines.ts';
 import type { Block, Paragraph } from '#contract/document/nodes.ts';
+import { append, attrs, isBlank, text, withoutBreaks, words } from '../shared/nodes.ts';
 import { isElement, kids, squeeze, textOf, type XmlElement, type XmlNode } from '../shared/xml-tree.ts';
 import { bestAlternative } from './alternatives.ts';
 import type { Context } from './context.ts';
-import { append, attrs, isBlank, text, withoutBreaks, words } from './nodes.ts';
 import { WORD_MARKS } from './word-marks.ts';
 
 /**

@@ -1,13 +1,13 @@
 import type { Inline } from '#contract/document/inlines.ts';
 import type { Block, FormulaForms } from '#contract/document/nodes.ts';
 import { mathml } from '../shared/mathml.ts';
+import { always, append, attrs, isBlank, trimmed } from '../shared/nodes.ts';
 import { texFormula, texToMathml } from '../shared/tex.ts';
 import { isElement, kid, kids, textOf, type XmlElement, type XmlNode } from '../shared/xml-tree.ts';
 import { bestAlternative, isPicture } from './alternatives.ts';
 import type { BlockReaders, Context, InlineReaders } from './context.ts';
 import { blocks, inlines } from './flow.ts';
 import { anchor } from './ids.ts';
-import { always, append, attrs, isBlank, trimmed } from './nodes.ts';
 import { pictureOf } from './pictures.ts';
 
 /** Formulae: MathML if given, else converted from TeX, else the picture, else the text. */
@@ -140,5 +140,8 @@ export const formulaInlines: InlineReaders = {
   'inline-formula': inlineFormula,
   math: (el, ctx) => form(el, ctx, false),
   'tex-math': (el, ctx) => form(el, ctx, false),
-  'chem-struct': (el, ctx) => formula(el.children, ctx, false),
+  'chem-struct': (el, ctx) =>
+    formula(el.children, ctx, false).map((node) =>
+      node.type === 'inlineFormula' ? { ...node, attrs: { ...node.attrs, kind: 'chemical' } } : node,
+    ),
 };

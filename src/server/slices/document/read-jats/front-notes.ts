@@ -1,12 +1,12 @@
 import type { Inline } from '#contract/document/inlines.ts';
 import type { Block, Paragraph } from '#contract/document/nodes.ts';
 import { normaliseDoi, safeUrl } from '../shared/links.ts';
+import { append, text, trimmed } from '../shared/nodes.ts';
 import { all, isElement, kid, kids, textOf, type XmlElement } from '../shared/xml-tree.ts';
 import type { Context } from './context.ts';
 import { contributorsOf } from './contributors.ts';
 import { blocks, inlines } from './flow.ts';
 import { keywordsOf } from './keywords.ts';
-import { append, text, trimmed } from './nodes.ts';
 import { noteList } from './notes.ts';
 import type { Person } from './types.ts';
 

@@ -1,5 +1,7 @@
 import type { Block, Division, Notes, Section } from '#contract/document/nodes.ts';
+import { headingIn } from '../shared/headings-in.ts';
 import { normaliseDoi } from '../shared/links.ts';
+import { attrs, isBlank, text } from '../shared/nodes.ts';
 import {
   all,
   element,
@@ -14,9 +16,7 @@ import { type Context, languageOf } from './context.ts';
 import { contributorsOf } from './contributors.ts';
 import { blocks, inlines } from './flow.ts';
 import { biographies, headNotes, supportStatements } from './front-notes.ts';
-import { headingIn } from './headings-in.ts';
 import { anchorOr, freshId } from './ids.ts';
-import { attrs, isBlank, text } from './nodes.ts';
 import { noteList, noteTitle } from './notes.ts';
 import { fundingOf } from './relations.ts';
 import type { Person } from './types.ts';

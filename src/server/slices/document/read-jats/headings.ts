@@ -1,8 +1,8 @@
 import type { Heading, TitleLine } from '#contract/document/nodes.ts';
+import { always, attrs, isBlank, trimmed } from '../shared/nodes.ts';
 import type { XmlElement } from '../shared/xml-tree.ts';
 import type { Context } from './context.ts';
 import { inlines } from './flow.ts';
-import { always, attrs, isBlank, trimmed } from './nodes.ts';
 
 /** A heading; none without text. */
 export function heading(label: string, title: XmlElement | undefined, ctx: Context): Heading[] {

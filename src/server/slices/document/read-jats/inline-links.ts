@@ -1,4 +1,5 @@
 import type { CrossReference, Inline } from '#contract/document/inlines.ts';
+import { isFootnoteKind } from '../shared/footnotes.ts';
 import {
   doiUrl,
   emailIn,
@@ -11,11 +12,11 @@ import {
   pubmedUrl,
   safeUrl,
 } from '../shared/links.ts';
+import { always, attrs, isBlank, marked, words } from '../shared/nodes.ts';
 import { isElement, kid, textOf, type XmlElement } from '../shared/xml-tree.ts';
 import type { Context, InlineReaders } from './context.ts';
 import { inlines } from './flow.ts';
 import { alias, anchor, anchorKey, freshId } from './ids.ts';
-import { always, attrs, isBlank, marked, words } from './nodes.ts';
 import { noteContent } from './notes.ts';
 
 /** Links: within the article, to the outside, and to footnotes. */
@@ -46,14 +47,12 @@ function xref(el: XmlElement, ctx: Context): Inline[] {
   return crossReference(el, targets, el.attrs['ref-type'] ?? 'other', ctx);
 }
 
-const FOOTNOTE_TYPES: ReadonlySet<string> = new Set(['fn', 'table-fn', 'author-notes', 'corresp']);
-
 function crossReference(el: XmlElement, targets: string[], refType: string, ctx: Context): Inline[] {
-  if (ctx.plain && FOOTNOTE_TYPES.has(refType)) return [];
+  if (ctx.plain && isFootnoteKind(refType)) return [];
   const content = inlines(el.children, inLink(ctx));
   if (ctx.plain || ctx.inLink || targets.length === 0) return content;
   const { page, scope } = ctx;
-  if (FOOTNOTE_TYPES.has(refType)) page.cited.add(anchorKey(scope, targets[0] ?? ''));
+  if (isFootnoteKind(refType)) page.cited.add(anchorKey(scope, targets[0] ?? ''));
   const attributes: CrossReference['attrs'] = {
     targets: targets.slice(0, 50),
     kind: /^[a-z-]{1,30}$/.test(refType) ? refType : 'other',

@@ -1,10 +1,10 @@
 import type { Inline, Mark } from '#contract/document/inlines.ts';
 import type { STYLE_MARKS } from '#contract/document/marks.ts';
+import { attrs, marked, words } from '../shared/nodes.ts';
 import { element, kid, kids, textOf, type XmlElement } from '../shared/xml-tree.ts';
 import type { Context, InlineReader, InlineReaders } from './context.ts';
 import { inlines } from './flow.ts';
 import { anchor, anchorOr } from './ids.ts';
-import { attrs, marked, words } from './nodes.ts';
 import { langOf } from './own-language.ts';
 
 /** Inline text: emphasis, scripts, names, abbreviations. */

@@ -1,10 +1,10 @@
 import type { Inline } from '#contract/document/inlines.ts';
 import type { Block, Definition, List, ListItem, Paragraph, Term } from '#contract/document/nodes.ts';
+import { always, attrs, isBlank, text } from '../shared/nodes.ts';
 import { kid, kids, textOf, type XmlElement } from '../shared/xml-tree.ts';
 import type { BlockReaders, Context } from './context.ts';
 import { blocks, inlines, unwrapped } from './flow.ts';
 import { anchor } from './ids.ts';
-import { always, attrs, isBlank, text } from './nodes.ts';
 import { langOf } from './own-language.ts';
 
 const STYLES: Record<string, List['attrs']['style']> = {

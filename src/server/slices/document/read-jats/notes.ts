@@ -1,9 +1,9 @@
 import type { Block, Note, Notes } from '#contract/document/nodes.ts';
+import { attrs } from '../shared/nodes.ts';
 import { isElement, kid, kids, textOf, type XmlElement } from '../shared/xml-tree.ts';
 import type { Context } from './context.ts';
 import { blocks } from './flow.ts';
 import { anchor } from './ids.ts';
-import { attrs } from './nodes.ts';
 
 /** Footnotes: grouped in the source, or written inline. */
 

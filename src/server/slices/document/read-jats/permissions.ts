@@ -1,10 +1,10 @@
 import type { Front } from '#contract/document/document.ts';
 import type { Inline } from '#contract/document/inlines.ts';
 import { safeUrl } from '../shared/links.ts';
+import { append, text, trimmed } from '../shared/nodes.ts';
 import { all, isElement, kid, kids, textOf, type XmlElement } from '../shared/xml-tree.ts';
 import type { Context } from './context.ts';
 import { inlines } from './flow.ts';
-import { append, text, trimmed } from './nodes.ts';
 
 type Rights = Pick<Front, 'licence' | 'copyright' | 'openAccess'>;
 

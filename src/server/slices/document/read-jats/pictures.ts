@@ -1,9 +1,9 @@
 import type { Graphic, GraphicAttrs } from '#contract/document/nodes.ts';
+import { always } from '../shared/nodes.ts';
 import { kid, kids, textOf, type XmlElement } from '../shared/xml-tree.ts';
 import type { BlockReaders, Context, InlineReader, InlineReaders } from './context.ts';
 import { blocks } from './flow.ts';
 import { anchor } from './ids.ts';
-import { always } from './nodes.ts';
 
 export function pictureOf(el: XmlElement, ctx: Context): GraphicAttrs {
   const files = (el.attrs.hrefs ?? el.attrs.href ?? '').split('\n').filter(Boolean);

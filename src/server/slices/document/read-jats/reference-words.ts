@@ -1,11 +1,11 @@
 import type { Inline } from '#contract/document/inlines.ts';
+import { append, endedWith, isBlank, marked, text, trimmed, words } from '../shared/nodes.ts';
 import { rawText } from '../shared/plain-text.ts';
 import { isElement, kid, kids, textOf, type XmlElement, type XmlNode } from '../shared/xml-tree.ts';
 import { roleOf } from './cited-works.ts';
 import type { Context } from './context.ts';
 import { inlines } from './flow.ts';
 import { namesIn } from './names.ts';
-import { append, endedWith, isBlank, marked, text, trimmed, words } from './nodes.ts';
 
 /** A reference as the source punctuates it, or composed from its parts. */
 export function citationWords(citation: XmlElement, ctx: Context): Inline[] {

@@ -1,12 +1,12 @@
 import type { CitedWork, Inline, Text } from '#contract/document/inlines.ts';
 import type { Block, Reference, References } from '#contract/document/nodes.ts';
 import { doiIn, doiUrl, normaliseDoi, normalisePmcid, normalisePmid, safeUrl } from '../shared/links.ts';
+import { always, append, attrs, begunWith, isBlank, text, trimmed, words } from '../shared/nodes.ts';
 import { isElement, kid, kids, textOf, within, type XmlElement } from '../shared/xml-tree.ts';
 import { citationsOf } from './cited-works.ts';
 import { type BlockReaders, type Context, type InlineReaders, plainContext } from './context.ts';
 import { blocks, inlines } from './flow.ts';
 import { alias, anchor, anchorOr } from './ids.ts';
-import { always, append, attrs, begunWith, isBlank, text, trimmed, words } from './nodes.ts';
 import { cslOf } from './reference-csl.ts';
 import { citationWords } from './reference-words.ts';
 import { bodyOf, sectionParts } from './sections.ts';

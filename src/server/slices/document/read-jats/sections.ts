@@ -1,12 +1,12 @@
 import type { Block, Heading, Reference, Section } from '#contract/document/nodes.ts';
+import { headingIn } from '../shared/headings-in.ts';
+import { attrs } from '../shared/nodes.ts';
 import { element, isElement, kid, kids, textOf, type XmlElement } from '../shared/xml-tree.ts';
 import { type BlockReader, type BlockReaders, type Context, languageOf } from './context.ts';
 import { blocks } from './flow.ts';
 import { sectionHead } from './front-notes.ts';
 import { heading } from './headings.ts';
-import { headingIn } from './headings-in.ts';
 import { alias, anchorKey, anchorOr } from './ids.ts';
-import { attrs } from './nodes.ts';
 import { noteList } from './notes.ts';
 import { langOf } from './own-language.ts';
 

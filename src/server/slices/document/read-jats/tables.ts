@@ -1,4 +1,5 @@
 import type { Block, Table, TableCell, TableNotes, TableRow } from '#contract/document/nodes.ts';
+import { always, attrs, trimmed } from '../shared/nodes.ts';
 import { isElement, kid, kids, textOf, type XmlElement, type XmlNode } from '../shared/xml-tree.ts';
 import { captionOf, isOfCaption, withoutCaption } from './captions.ts';
 import type { BlockReaders, Context } from './context.ts';
@@ -6,7 +7,6 @@ import { tableGroup } from './figures.ts';
 import { block, blocks, inlines } from './flow.ts';
 import { titleLine } from './headings.ts';
 import { anchor, anchorOr } from './ids.ts';
-import { always, attrs, trimmed } from './nodes.ts';
 import { noteList } from './notes.ts';
 import { langOf } from './own-language.ts';
 import { type Cell, tableModels } from './table-model.ts';

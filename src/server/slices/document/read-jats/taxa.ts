@@ -1,9 +1,9 @@
 import type { Inline } from '#contract/document/inlines.ts';
 import type { Block } from '#contract/document/nodes.ts';
+import { isBlank, text, trimmed } from '../shared/nodes.ts';
 import { element, isElement, kid, kids, textOf, type XmlElement, type XmlNode } from '../shared/xml-tree.ts';
 import type { BlockReaders, Context, InlineReaders } from './context.ts';
 import { block, blocks, inlines } from './flow.ts';
-import { isBlank, text, trimmed } from './nodes.ts';
 import { section } from './sections.ts';
 
 /** Taxon treatments of natural history journals (TaxPub, an extension of JATS). */

@@ -1,12 +1,12 @@
 import type { Inline } from '#contract/document/inlines.ts';
 import type { Block, Paragraph, Statement } from '#contract/document/nodes.ts';
+import { always, append, attrs, isBlank, words } from '../shared/nodes.ts';
 import { isElement, kid, kids, textOf, type XmlElement, type XmlNode } from '../shared/xml-tree.ts';
 import type { BlockReaders, Context } from './context.ts';
 import { blocks, inlines } from './flow.ts';
 import { sectionHead } from './front-notes.ts';
 import { heading, titleLine } from './headings.ts';
 import { anchor } from './ids.ts';
-import { always, append, attrs, isBlank, words } from './nodes.ts';
 import { langOf } from './own-language.ts';
 
 /** Paragraphs and other blocks: quotations, verse, speech, statements, code, boxes. */

@@ -1,11 +1,11 @@
 import type { Translation } from '#contract/document/document.ts';
 import type { Inline } from '#contract/document/inlines.ts';
 import { normaliseLanguage } from '../shared/language.ts';
+import { trimmed } from '../shared/nodes.ts';
 import { plainText } from '../shared/plain-text.ts';
 import { kid, kids, textOf, type XmlElement } from '../shared/xml-tree.ts';
 import type { Context } from './context.ts';
 import { inlines } from './flow.ts';
-import { trimmed } from './nodes.ts';
 
 interface Titles {
   title: Inline[];

@@ -66,6 +66,10 @@ export function safeUrl(href: string | undefined, type?: string): string | undef
   }
 }
 
+/** An address of a document: as it stands if it is safe. */
+export const safeLink = (href: string): string | undefined =>
+  /^(?:(?:https?|ftp):\/\/[^/\s]|mailto:)/i.test(href) ? href : safeUrl(href);
+
 const EMAIL = /[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+\.[A-Za-z]{2,}/;
 
 export const emailIn = (value: string): string | undefined => EMAIL.exec(value)?.[0]?.replace(/\.$/, '');

@@ -21,9 +21,12 @@ export const join = (parts: readonly SanitisedHtml[]): SanitisedHtml => parts.jo
 
 /** `el('p', { class: 'x' }, text('a'))`; undefined attributes are omitted. */
 export function el(name: Tag, attributes: Attributes = {}, ...content: SanitisedHtml[]): SanitisedHtml {
-  const start = `<${name}${attributesOf(attributes)}>`;
-  return (VOID.has(name) ? start : `${start}${content.join('')}</${name}>`) as SanitisedHtml;
+  const start = startOf(name, attributes);
+  return VOID.has(name) ? start : (`${start}${content.join('')}</${name}>` as SanitisedHtml);
 }
+
+export const startOf = (name: Tag, attributes: Attributes): SanitisedHtml =>
+  `<${name}${attributesOf(attributes)}>` as SanitisedHtml;
 
 function attributesOf(attributes: Attributes): string {
   let out = '';
@@ -37,10 +40,7 @@ function attributesOf(attributes: Attributes): string {
   return out;
 }
 
-/** Whether this HTML shows nothing. Placeholders and elements count as content. */
-export const isBlank = (html: SanitisedHtml): boolean => /^[ \t\r\n]*$/.test(html);
-
-const VOID: ReadonlySet<string> = new Set(['img', 'br', 'hr', 'wbr']);
+export const VOID: ReadonlySet<string> = new Set(['img', 'br', 'hr', 'wbr']);
 
 /** Every element of the full text. */
 export type Tag =

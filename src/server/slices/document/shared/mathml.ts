@@ -1,6 +1,7 @@
 import type { SanitisedHtml } from './html-types.ts';
 import { type Attributes, el as html, join, type MathTag, NONE, text } from './markup.ts';
 import { inVariant } from './math-variants.ts';
+import { readXml } from './xml-read.ts';
 import { isElement, kids, squeeze, type XmlElement } from './xml-tree.ts';
 
 /**
@@ -15,6 +16,13 @@ export function mathml(math: XmlElement, display: boolean): SanitisedHtml {
     { display: display ? 'block' : undefined, alttext: math.attrs.alttext || undefined },
     content,
   );
+}
+
+/** MathML of a document, which may come from anywhere. */
+export function safeMathml(source: string): SanitisedHtml {
+  if (WRITTEN.test(source)) return source as SanitisedHtml;
+  const read = readXml(source);
+  return read.ok && read.root.name === 'math' ? mathml(read.root, read.root.attrs.display === 'block') : NONE;
 }
 
 /** Inherited: letter variant and alignment of table cells. */
@@ -210,3 +218,12 @@ function cellClass(el: XmlElement, { align }: Style): string | undefined {
 
 /** The TeX converter marks alignment by classes. */
 const temmlAlignment = (value: string | undefined) => /\btml-(left|right)\b/.exec(value ?? '')?.[1];
+
+/** What this file writes, and nothing else. */
+const WRITTEN = (() => {
+  const words = '[^<>&]*(?:&(?:amp|lt|gt|quot);[^<>&]*)*';
+  const names = [...TOKENS, ...LAYOUT].join('|');
+  const attribute = ` (?:${Object.keys(ALLOWED).join('|')}|mathvariant|class)="[\\w .%+-]*"`;
+  const math = '<math(?: display="block")?(?: alttext="[^"<>]*")?>';
+  return new RegExp(`^${math}${words}(?:</?(?:${names})(?:${attribute})*>${words})*</math>$`);
+})();

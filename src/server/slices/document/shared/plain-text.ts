@@ -1,6 +1,6 @@
 import { decodeXML } from 'entities';
 import type { Inline } from '#contract/document/inlines.ts';
-import type { FormulaForms } from '#contract/document/nodes.ts';
+import type { DocumentNode, FormulaForms } from '#contract/document/nodes.ts';
 import { squeeze } from './xml-tree.ts';
 
 /** The words of nodes without marks. */
@@ -42,3 +42,24 @@ export const plainText = (nodes: readonly Inline[] | undefined, options?: Option
 /** The letters of a formula. */
 export const formulaText = ({ mathml, tex, alt, files }: FormulaForms): string =>
   mathml ? decodeXML(mathml.replace(/<[^>]*>/g, '')) : files ? (alt ?? '') : (tex ?? '');
+
+/** The words of blocks, a space between them. */
+export function blocksText(nodes: readonly DocumentNode[], options?: Options): string {
+  const parts: string[] = [];
+  const visit = (node: DocumentNode) => {
+    if (isLine(node)) parts.push(rawText(node.content, options));
+    else if ('content' in node) for (const inner of (node.content ?? []) as DocumentNode[]) visit(inner);
+  };
+  nodes.forEach(visit);
+  return squeeze(parts.join(' ')).trim();
+}
+
+const LINES: ReadonlySet<string> = new Set([
+  'paragraph',
+  'heading',
+  'titleLine',
+  'term',
+  'code',
+  'reference',
+]);
+const isLine = (node: DocumentNode): node is DocumentNode & { content?: Inline[] } => LINES.has(node.type);

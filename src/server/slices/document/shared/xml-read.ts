@@ -9,7 +9,8 @@ type XmlResult = { ok: true; root: XmlElement } | { ok: false; problem: JatsProb
 // Real articles stay under 40 levels and 100,000 elements, with about as many attributes. The worst that is within these
 // bounds, nothing but cross-references, takes a worker of `jats-worker.ts` two seconds of processor time and half its memory.
 const DEEPEST = 300;
-const MOST_ELEMENTS = 200_000;
+export const MOST_ELEMENTS = 200_000;
+export const tooManyElements = 'refused: more than 200,000 elements';
 const MOST_ELEMENTS_AND_ATTRIBUTES = 300_000;
 /** Characters of text and attribute values; a book of a thousand pages has three million. */
 const MOST_CHARACTERS = 5_000_000;
@@ -103,7 +104,7 @@ function build(parser: SaxesParser, text: string): XmlElement {
   });
   if (text.length > LARGE) limitAttributes(parser);
   parser.on('opentag', (tag: SaxesTagPlain) => {
-    if (++elements > MOST_ELEMENTS) throw new TooMuch('refused: more than 200,000 elements');
+    if (++elements > MOST_ELEMENTS) throw new TooMuch(tooManyElements);
     for (const name in tag.attributes) {
       attributes++;
       count(tag.attributes[name] ?? '');

@@ -1,0 +1,19 @@
+import { readJats } from './read-jats/index.ts';
+import type { JatsProblem } from './shared/problem.ts';
+import { type ParsedArticle, recordOf } from './write-record/index.ts';
+
+/* What worker processes load, and programs that only serve don't: readers, writers and their tools. */
+
+export { readJats } from './read-jats/index.ts';
+export { decodeXmlBytes } from './shared/xml-encoding.ts';
+export { entityTable } from './shared/xml-entities.ts';
+export { MOST_ELEMENTS, readXml, tooManyElements } from './shared/xml-read.ts';
+export { isElement, within, type XmlElement, type XmlNode } from './shared/xml-tree.ts';
+
+type JatsResult = { ok: true; article: ParsedArticle } | { ok: false; problem: JatsProblem };
+
+/** Reads a JATS article (see `readJats`) as lists, rows and its page need it. */
+export function parseJats(xml: Uint8Array | string): JatsResult {
+  const read = readJats(xml);
+  return read.ok ? { ok: true, article: recordOf(read.document) } : read;
+}
