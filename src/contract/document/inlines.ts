@@ -36,7 +36,7 @@ export interface InlineFormula extends Marked {
   /** Forms and text side by side, where one form doesn't say it. */
   content?: Inline[];
 }
-interface InlineGraphic extends Marked {
+export interface InlineGraphic extends Marked {
   type: 'inlineGraphic';
   attrs: GraphicAttrs;
 }

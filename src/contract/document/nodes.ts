@@ -311,7 +311,7 @@ export type Block =
   | Division
   | BlockAnchor;
 
-export type { Text };
+export type { Inline, Text };
 
 export type DocumentNode =
   | Block

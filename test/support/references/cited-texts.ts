@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readXml } from '#server/slices/articles/jats/xml-read.ts';
-import { all, isElement, kids, type XmlElement } from '#server/slices/articles/jats/xml-tree.ts';
 import { numbersIn } from '#server/slices/document/references/citations-numeric.ts';
+import { readXml } from '#server/slices/document/shared/xml-read.ts';
+import { all, isElement, kids, type XmlElement } from '#server/slices/document/shared/xml-tree.ts';
 import { corpusFolder } from '../corpus.ts';
 
 /** A paragraph of the corpus with the ids of the references that each of its citations names. */

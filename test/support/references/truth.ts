@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CslName } from '#contract/document/csl.ts';
-import { readXml } from '#server/slices/articles/jats/xml-read.ts';
-import { all, isElement, kid, textOf, type XmlElement } from '#server/slices/articles/jats/xml-tree.ts';
+import { readXml } from '#server/slices/document/shared/xml-read.ts';
+import { all, isElement, kid, textOf, type XmlElement } from '#server/slices/document/shared/xml-tree.ts';
 import { corpusFolder } from '../corpus.ts';
 
 /** A reference to a journal article, as its publisher marked it up. */
