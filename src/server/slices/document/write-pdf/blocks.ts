@@ -49,7 +49,7 @@ function one(block: Block, within: Within, writing: Writing): string {
               const place = anchor(item.attrs?.id, writing);
               return item.type === 'term'
                 ? `(term: ${join([place, call('strong', {}, writing.inlines(item.content))])})`
-                : `(text: ${join([place, all(item.content)])})`;
+                : `(text: ${join([place, onlyLine(item.content, writing) ?? all(item.content)])})`;
             }),
           ),
         ),
@@ -119,6 +119,10 @@ function paragraph({ attrs, content }: Paragraph, writing: Writing): string {
       return call('aside', { role: string(attrs.role) }, body);
   }
 }
+
+/** The content of a single paragraph, which stands in the line of its term. */
+const onlyLine = ([first, another]: readonly Block[], writing: Writing): string | undefined =>
+  first?.type === 'paragraph' && !first.attrs && !another ? writing.inlines(first.content) : undefined;
 
 const headed = (content: readonly (Heading | Block)[]): [Heading | undefined, Block[]] => {
   const heading = content.find((child) => child.type === 'heading');
@@ -207,13 +211,15 @@ function supplement(node: Supplement, writing: Writing): string {
   const { href, id, label, doi } = node.attrs;
   const parts = captionOf(node, writing);
   const rest = node.content.filter((child): child is Exclude<Block, Caption> => isBlock(child));
-  const address = href && (/^https?:/.test(href) ? href : writing.address(href));
-  const file = address
-    ? linked(address, string(href?.startsWith('http') ? 'File' : (href ?? 'File')))
-    : href
-      ? string(href)
-      : '';
-  const link = doi ? linked(`https://doi.org/${doi}`, string(`https://doi.org/${doi}`)) : file;
+  const place = doi ?? /^info:doi\/(10\..+)$/.exec(href ?? '')?.[1];
+  const address = place
+    ? `https://doi.org/${place}`
+    : /^https?:/.test(href ?? '')
+      ? href
+      : writing.address(href ?? '');
+  const link = address
+    ? linked(address, string(writing.address(href ?? '') && !place ? (href ?? '') : address))
+    : '';
   return join([
     anchor(id, writing),
     call(

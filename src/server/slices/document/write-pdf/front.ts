@@ -11,7 +11,7 @@ const mostAffiliations = 1800;
 /** Authors named on the first page. */
 const mostAuthors = 120;
 /** Of the first page, in millimetres, before it has no room for the abstract. */
-const mostHeight = 222;
+const mostHeight = 236;
 
 /** The first page's matter as named arguments of the template's `article`, and what has no room there. */
 export function frontMatter(
@@ -61,7 +61,7 @@ export function frontMatter(
     copyright: stringOrNone(front.copyright),
     'open-access': String(front.openAccess),
     publisher: stringOrNone(options.look.publisher ?? front.journal.publisher),
-    'running-title': string(shorten(front.runningTitle ?? words(front.title), 90)),
+    'running-title': string(shorten(front.runningTitle ?? words(front.title), 105)),
     'running-authors': string(shortAuthors(front.authors)),
   };
   const flowing = inHead ? others : [...main, ...others];
@@ -209,7 +209,7 @@ function abstractContent(abstract: Abstract, writing: Writing): string {
 function heightOf(front: Front, affiliationText: number, main: readonly Abstract[]): number {
   const title = Math.ceil(words(front.title).length / 62) * 9;
   const names = front.authors.slice(0, mostAuthors).reduce((sum, { name }) => sum + name.length + 5, 0);
-  const abstract = Math.ceil(main.reduce((sum, { content }) => sum + words(content).length, 0) / 78) * 4.5;
+  const abstract = Math.ceil(main.reduce((sum, { content }) => sum + words(content).length, 0) / 86) * 4.1;
   const side =
     62 +
     Math.ceil(front.keywords.join(', ').length / 30) * 3.2 +

@@ -95,7 +95,7 @@ export function placeTables(grids: readonly Grid[], extraCharacters: number, lay
   const [usual = 7.8] = sizes;
   // A table that is narrow by nature, or not much longer for being so.
   if (fits(column, usual) && tall(column, usual) < Math.max(height * 0.3, tall(full, usual) * 2.3))
-    return { full: false, floats: tall(column, usual) < height * 0.45, size: usual };
+    return { full: false, floats: tall(column, usual) < height * 0.62, size: usual };
   const size = sizes.find((one) => fits(full, one));
   if (size !== undefined) {
     if (tall(full, size) < height * 0.8) return { full: true, floats: true, size };

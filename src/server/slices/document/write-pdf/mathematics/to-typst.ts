@@ -49,12 +49,16 @@ function unwrapped(el: MathElement): MathElement {
     : el;
 }
 
+const isWords = (child: MathElement | string): boolean =>
+  typeof child !== 'string' && child.name === 'mtext' && /\S\s+\S/.test(wordsOf(child));
+
 function pieces(children: MathElement['children']): string[] {
   const made: string[][] = [];
   for (const child of children) {
     const said = operator(child);
-    const breaks =
-      said !== undefined && (isRelation(said) || (isSum(said) && (made.at(-1)?.length ?? 0) > 2));
+    const relation = said !== undefined && isRelation(said);
+    const later = (made.at(-1)?.length ?? 0) > 2;
+    const breaks = relation || (later && (isWords(child) || (said !== undefined && isSum(said))));
     const written = part(child);
     if (written === '') continue;
     if (made.length === 0 || (breaks && made.at(-1)?.length !== 0)) made.push([]);
