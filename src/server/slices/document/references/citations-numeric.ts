@@ -2,7 +2,7 @@ import { textOf } from './text.ts';
 import type { CitationKey, FoundCitation, Words } from './types.ts';
 
 const dash = '[-–—‐‑−]';
-const numbers = `\\d{1,4}(?:\\s{0,2}(?:${dash}|[,;&]|and)\\s{0,2}\\d{1,4}){0,60}`;
+const numbers = `\\d{1,4}(?:\\s{0,2}(?:${dash}|[,;&]|and)\\s{0,2}\\d{1,4}){0,300}`;
 const words = '(?:(?:see|e\\.g\\.,?|refs?\\.?|cf\\.?)\\s){0,2}';
 /** `[1–3, 5]`, `[1], [2]`, `[1]–[3]`. */
 const inBrackets = new RegExp(
@@ -51,8 +51,10 @@ export function raised(given: Words): FoundCitation[] {
   const found: FoundCitation[] = [];
   const add = (from: number, to: number, shown: string) => {
     const keys = keysOf(shown);
-    if (keys && mayFollow(text.slice(Math.max(0, from - 40), from)))
-      found.push({ from, to, system: 'superscript', keys });
+    const before = text.slice(Math.max(0, from - 40), from);
+    // Several numbers are no power.
+    const isList = /\d\s?[,–]\s?\d/.test(shown) && !/[\d×]\s?$/.test(before);
+    if (keys && (isList || mayFollow(before))) found.push({ from, to, system: 'superscript', keys });
   };
   if (typeof given !== 'string') {
     let at = 0;
@@ -81,7 +83,8 @@ export function raised(given: Words): FoundCitation[] {
   return found;
 }
 
-/** Raised numbers cite after words and punctuation; after units, symbols and numbers they are powers. */
+/** Raised numbers cite after words, names such as `IL-1β` and punctuation; after units, symbols and numbers they are powers. */
 const mayFollow = (before: string): boolean =>
-  /(?:\p{L}{3,}|[.,;:?!)\]”"’%])$/u.test(before) &&
-  !/(?:^|[\s\d(/])(?:mol|min|kg|cm|mm|km|nm|µm|ml|day|year|yr|ha|chi)$/iu.test(before);
+  /(?:\p{L}{3,}|[.,;:?!)\]”"’%]|(?:^|[\s(])(?=\S*\p{Lu})[\p{L}\p{N}][\p{L}\p{N}/-]{2,}|(?:^|[\s(])\p{Lu}{2}|\s(?:in|of|by|et al))$/u.test(
+    before,
+  ) && !/(?:^|[\s\d(/])(?:mol|min|kg|cm|mm|km|nm|µm|ml|day|year|yr|ha|chi)$/iu.test(before);

@@ -20,11 +20,11 @@ export interface WordText extends WordFormat {
   /** Tabs are in it. */
   text: string;
 }
-export interface WordBreak {
+interface WordBreak {
   kind: 'break';
   of: 'line' | 'page' | 'column';
 }
-export interface WordMath {
+interface WordMath {
   kind: 'math';
   mathml: string;
   /** Stands on lines of its own. */
@@ -49,7 +49,7 @@ export interface WordObject {
   preview?: WordPicture;
 }
 /** The mark of a footnote or endnote; `id` is a key of `notes`. */
-export interface WordNoteMark {
+interface WordNoteMark {
   kind: 'note';
   id: string;
 }
@@ -71,15 +71,15 @@ export interface WordField {
   continued?: true;
   content: WordInline[];
 }
-export interface WordBookmark {
+interface WordBookmark {
   kind: 'bookmark';
   name: string;
 }
-export interface WordCommentMark {
+interface WordCommentMark {
   kind: 'comment';
   id: string;
 }
-export interface WordTextBox {
+interface WordTextBox {
   kind: 'box';
   blocks: WordBlock[];
 }
@@ -144,14 +144,14 @@ export interface WordChange {
   /** The words inserted or deleted, shortened. */
   text: string;
 }
-export interface WordComment {
+interface WordComment {
   id: string;
   author: string;
   date?: string;
   text: string;
 }
 
-export interface WordNote {
+interface WordNote {
   kind: 'footnote' | 'endnote';
   blocks: WordBlock[];
 }

@@ -1,4 +1,5 @@
 import { type Xml, xml } from '#server/platform/xml.ts';
+import { inVariant } from '../../shared/math-variants.ts';
 import { symbolText } from './symbols.ts';
 import { isOn, kid, kids, textOf, valueIn, type WordElement } from './xml-elements.ts';
 
@@ -41,6 +42,12 @@ function wordsOf(run: WordElement): [string, boolean] {
     if (child.name === 'm:t' || child.name === 'w:t') words += textOf(child);
     else if (child.name === 'w:sym') words += symbolText(child).text;
     else if (child.name === 'w:br') breaks = true;
+    // A tracked insertion may stand inside a run.
+    else if (child.name === 'w:ins' || child.name === 'w:moveTo') {
+      const [inner, breaksInside] = wordsOf(child);
+      words += inner;
+      breaks ||= breaksInside;
+    }
   }
   return [words, breaks];
 }
@@ -64,16 +71,14 @@ const plainText = (words: string): Xml =>
   xml`<mtext>${words.replace(/^ +| +$/g, (spaces) => '\u00a0'.repeat(spaces.length))}</mtext>`;
 
 function tokenOf(piece: string, variant: string | undefined): Xml[] {
-  const set = variant ? ({ xml: ` mathvariant="${variant}"` } as const) : undefined;
   if (/^\s/.test(piece)) return [xml`<mspace width="0.3em"/>`];
-  if (/^\.?\d/.test(piece))
-    return [variant === 'normal' ? xml`<mn>${piece}</mn>` : xml`<mn${set}>${piece}</mn>`];
+  const shown = variant ? inVariant(piece, variant) : piece;
+  if (/^\.?\d/.test(piece)) return [xml`<mn>${shown}</mn>`];
   if (/^[A-Za-z]{2,}$/.test(piece)) {
     // An upright word is a name; italic letters are a product.
-    if (variant === 'normal') return [xml`<mi>${piece}</mi>`];
-    if (variant === 'bold') return [xml`<mi${set}>${piece}</mi>`];
-    return [...piece].map((letter) => xml`<mi${set}>${letter}</mi>`);
+    if (variant === 'normal' || variant === 'bold') return [xml`<mi>${shown}</mi>`];
+    return [...shown].map((letter) => xml`<mi>${letter}</mi>`);
   }
-  if (/^[\p{L}∞∅]/u.test(piece)) return [xml`<mi${set}>${piece}</mi>`];
-  return [xml`<mo>${piece}</mo>`];
+  if (!/^[\p{L}∞∅]/u.test(piece)) return [xml`<mo>${piece}</mo>`];
+  return [variant === 'normal' ? xml`<mi mathvariant="normal">${piece}</mi>` : xml`<mi>${shown}</mi>`];
 }

@@ -19,13 +19,9 @@ test.each([
   ['a product of letters', r('ab'), '<mi>a</mi><mi>b</mi>'],
   ['a name', r('sin', '<m:sty m:val="p"/>'), '<mi>sin</mi>'],
   ['words', r(' if ', '<m:nor/>'), '<mtext>\u00a0if\u00a0</mtext>'],
-  ['bold', r('x', '<m:sty m:val="b"/>'), '<mi mathvariant="bold">x</mi>'],
-  ['double-struck', r('R', '<m:scr m:val="double-struck"/>'), '<mi mathvariant="double-struck">R</mi>'],
-  [
-    'bold script',
-    r('L', '<m:scr m:val="script"/><m:sty m:val="bi"/>'),
-    '<mi mathvariant="bold-script">L</mi>',
-  ],
+  ['bold', r('x', '<m:sty m:val="b"/>'), '<mi>𝐱</mi>'],
+  ['double-struck', r('R', '<m:scr m:val="double-struck"/>'), '<mi>ℝ</mi>'],
+  ['bold script', r('L', '<m:scr m:val="script"/><m:sty m:val="bi"/>'), '<mi>𝓛</mi>'],
   [
     'a fraction',
     `<m:f><m:num>${r('a')}</m:num><m:den>${r('b')}</m:den></m:f>`,
@@ -130,6 +126,11 @@ test.each([
   [
     'what was inserted, and not what was deleted',
     `<w:ins>${r('a')}</w:ins><w:del>${r('b')}</w:del>`,
+    '<mi>a</mi>',
+  ],
+  [
+    'what was inserted inside a run',
+    '<m:r><w:ins><m:t>a</m:t></w:ins><w:del><m:t>b</m:t></w:del></m:r>',
     '<mi>a</mi>',
   ],
   ['escapes', '<m:r><m:t>a&lt;b</m:t></m:r>', '<mi>a</mi><mo>&lt;</mo><mi>b</mi>'],

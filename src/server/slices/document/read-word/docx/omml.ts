@@ -9,7 +9,7 @@ import { kid, kids, textOf, type WordElement } from './xml-elements.ts';
  */
 
 /** A formula; `label` is its number, where Word has one at its right (`#(1)`). */
-export interface Formula {
+interface Formula {
   mathml: string;
   label?: string;
 }

@@ -10,7 +10,7 @@ import { type RangedFile, randomAccess } from '#server/platform/ranged-file.ts';
 import type { Relationship } from './context.ts';
 import { below, kids, PartBroken, PartTooLarge, readPart, type WordElement } from './xml-elements.ts';
 
-export type WordRefusal = 'doc' | 'not-word' | 'protected' | 'bomb' | 'damaged' | 'empty';
+type WordRefusal = 'doc' | 'not-word' | 'protected' | 'bomb' | 'damaged' | 'empty';
 
 /** What is said of a file that can't be read; with what to do. */
 const refusals: Record<WordRefusal, string> = {

@@ -5,7 +5,7 @@ import type { RangedFile } from '#server/platform/ranged-file.ts';
 import { withPackage } from './open-package.ts';
 
 /** A picture of a Word file, in a form that browsers show. */
-export interface ReadPicture {
+interface ReadPicture {
   part: string;
   /** Name of the file in the article. */
   name: string;

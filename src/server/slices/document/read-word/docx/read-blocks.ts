@@ -39,6 +39,10 @@ export function readBlock(context: Context, element: WordElement): void {
     case 'm:oMath':
       readParagraph(context, { name: 'w:p', attrs: {}, children: [element] });
       return;
+    case 'w:bookmarkStart':
+      // Between paragraphs: it marks the next one.
+      context.collector.add({ kind: 'bookmark', name: element.attrs['w:name'] ?? '' });
+      return;
     case 'w:altChunk':
     case 'w:subDoc':
       notice(

@@ -49,7 +49,7 @@ const raisedBy = (properties: WordElement): RunProperties['raised'] => {
   return position >= 4 ? 'sup' : position <= -4 ? 'sub' : undefined;
 };
 
-export function runProperties(properties: WordElement | undefined): RunProperties {
+function runProperties(properties: WordElement | undefined): RunProperties {
   if (!properties) return {};
   const underline = valueIn(properties, 'w:u');
   const size = Number(valueIn(properties, 'w:sz'));

@@ -1,0 +1,234 @@
+import type { Block, Caption, Graphic, TableNotes } from '#contract/document/nodes.ts';
+import { paragraphBlocks, tableOf } from './blocks.ts';
+import type { Building } from './building.ts';
+import { captionNode, type FoundCaption } from './captions.ts';
+import { graphicOf } from './inlines.ts';
+import { flat, type Item, type ParagraphItem, wordCount } from './items.ts';
+
+/** A figure, table or file: the items that it is made of. */
+export interface FoundFloat {
+  caption?: number;
+  found?: FoundCaption;
+  /** Further paragraphs of the caption. */
+  more: number[];
+  /** Items with its pictures or its table. */
+  shown: number[];
+  notes: number[];
+}
+
+const isPicture = (item: Item | undefined): boolean =>
+  item?.kind === 'paragraph' && item.pictures && item.words.replace(/\ufffc/g, '').trim() === '';
+
+const note =
+  /^(?:notes?\b|abbreviations?\b|sources?\b|legend\b|data are|values are|[*†‡§¶#]|[a-h](?:[).]\s|\s(?=\p{Lu}))|\d\s(?=\p{Lu})|n\s?=|ns\b|p\s?[<=]|bold\b|sd\b|ci\b|se\b)/iu;
+
+/** Finds the figures and tables among items: which caption belongs to which pictures and table. */
+export function findFloats(
+  items: readonly Item[],
+  from: number,
+  captions: ReadonlyMap<number, FoundCaption>,
+  isOther: (index: number) => boolean,
+): FoundFloat[] {
+  const floats = new Map<number, FoundFloat>();
+  for (const [caption, found] of captions)
+    floats.set(caption, { caption, found, more: [], shown: [], notes: [] });
+  const shown = groupsOf(items, from, isOther);
+  /** The nearest caption before or after, nothing but empty paragraphs between. */
+  const beside = (index: number, step: 1 | -1): number | undefined => {
+    let at = index + step;
+    for (let skipped = 0; skipped < 6; at += step, skipped++) {
+      const item = items[at];
+      if (!item) return undefined;
+      if (captions.has(at)) return at;
+      if (item.kind === 'table' || (item.words !== '' && !isPicture(item))) return undefined;
+    }
+    return undefined;
+  };
+  const fits = (group: number[], caption: number | undefined) => {
+    const float = caption === undefined ? undefined : floats.get(caption);
+    if (!float || float.shown.length > 0) return undefined;
+    const isTable = items[group[0] ?? 0]?.kind === 'table';
+    return float.found?.kind === 'supplement' || (float.found?.kind === 'table') === isTable || !isTable
+      ? float
+      : undefined;
+  };
+  const left: number[][] = [];
+  // Captions stand on the same side of most tables, and of most pictures.
+  for (const tables of [true, false]) {
+    const groups = shown.filter((group) => (items[group[0] ?? 0]?.kind === 'table') === tables);
+    const own = groups.filter((group) => group.some((index) => captions.has(index)));
+    for (const group of own) {
+      const caption = group.find((index) => captions.has(index)) as number;
+      floats.get(caption)?.shown.push(...group);
+    }
+    const others = groups.filter((group) => !own.includes(group));
+    const kindFits = (caption: number | undefined) =>
+      caption !== undefined &&
+      ((captions.get(caption)?.kind === 'table') === tables || captions.get(caption)?.kind === 'supplement');
+    const above = others.filter((group) => kindFits(beside(group[0] ?? 0, -1))).length;
+    const below = others.filter((group) => kindFits(beside(group.at(-1) ?? 0, 1))).length;
+    const steps: (1 | -1)[] = above > below || (above === below && tables) ? [-1, 1] : [1, -1];
+    let waiting = others;
+    for (const step of steps) {
+      const still: number[][] = [];
+      for (const group of waiting) {
+        const caption = beside(step === 1 ? (group.at(-1) ?? 0) : (group[0] ?? 0), step);
+        const float = kindFits(caption) ? fits(group, caption) : undefined;
+        if (float) float.shown.push(...group);
+        else still.push(group);
+      }
+      waiting = still;
+    }
+    left.push(...waiting);
+  }
+  // Pictures at the end of the file, in the order of the captions.
+  const bare = [...floats.values()].filter(
+    ({ shown, found }) => shown.length === 0 && found?.kind === 'figure',
+  );
+  const pictures = left.filter(([index]) => items[index ?? 0]?.kind === 'paragraph');
+  if (pictures.length > 0 && bare.length === pictures.length)
+    pictures.forEach((group, order) => {
+      bare[order]?.shown.push(...group);
+      left.splice(left.indexOf(group), 1);
+    });
+  const all = [
+    ...floats.values(),
+    ...left.map((group): FoundFloat => ({ more: [], shown: group, notes: [] })),
+  ];
+  const taken = new Set(
+    all.flatMap(({ caption, shown }) => [...shown, ...(caption === undefined ? [] : [caption])]),
+  );
+  for (const float of all) extend(float, items, taken, isOther);
+  return all;
+}
+
+/** Tables one by one, pictures that follow each other together. */
+function groupsOf(items: readonly Item[], from: number, isOther: (index: number) => boolean): number[][] {
+  const groups: number[][] = [];
+  items.forEach((item, index) => {
+    if (index < from || isOther(index)) return;
+    if (item.kind === 'table') groups.push([index]);
+    else if (item.pictures && (isPicture(item) || /^\ufffc/.test(item.words))) groups.push([index]);
+  });
+  return groups;
+}
+
+/** Further paragraphs of a caption, and notes below a table. */
+function extend(
+  float: FoundFloat,
+  items: readonly Item[],
+  taken: Set<number>,
+  isOther: (index: number) => boolean,
+): void {
+  const free = (index: number): ParagraphItem | undefined => {
+    const item = items[index];
+    return item?.kind === 'paragraph' &&
+      !taken.has(index) &&
+      !isOther(index) &&
+      item.words !== '' &&
+      !item.pictures
+      ? item
+      : undefined;
+  };
+  const { caption } = float;
+  const head = caption === undefined ? undefined : items[caption];
+  if (caption !== undefined && head?.kind === 'paragraph') {
+    const style = head.paragraph.style;
+    const styled = /caption|legend/.test(style);
+    const alone = float.found && head.words.replace(/^\ufffc+\s*/, '').length <= float.found.length;
+    for (let index = caption + 1; ; index++) {
+      const item = free(index);
+      const goesOn = item && ((styled && item.paragraph.style === style) || (alone && index === caption + 1));
+      if (!goesOn || !item) break;
+      float.more.push(index);
+      taken.add(index);
+    }
+  }
+  const table = float.shown.find((index) => items[index]?.kind === 'table');
+  if (table === undefined) return;
+  for (let index = Math.max(table, ...float.more) + 1; ; index++) {
+    const item = free(index);
+    const isNote =
+      item &&
+      (/table\s?(?:note|foot)|footnote/.test(item.paragraph.style) ||
+        (note.test(item.words) && wordCount(item.words) < 150) ||
+        startsRaised(item));
+    if (!isNote) break;
+    float.notes.push(index);
+    taken.add(index);
+  }
+}
+
+const startsRaised = (item: ParagraphItem): boolean => {
+  const first = [...flat(item.paragraph.content)].find(
+    (inline) => inline.kind === 'text' && inline.text.trim() !== '',
+  );
+  return first?.kind === 'text' && first.sup === true && first.text.trim().length <= 2;
+};
+
+function graphicsOf(building: Building, item: ParagraphItem): Graphic[] {
+  return [...flat(item.paragraph.content)].flatMap((inline) => {
+    const picture = inline.kind === 'object' ? inline.preview : inline;
+    const attrs = picture?.kind === 'picture' ? graphicOf(building, picture) : undefined;
+    return attrs ? [{ type: 'graphic' as const, attrs: { id: building.id('g'), ...attrs } }] : [];
+  });
+}
+
+const prefixes = { figure: 'fig', table: 'tab', supplement: 'supp' } as const;
+
+/** The node of a figure or table; its id, and the key that the text mentions it by. */
+export function floatNode(
+  building: Building,
+  items: readonly Item[],
+  float: FoundFloat,
+): { block: Block; id: string; key?: string } {
+  const head = float.caption === undefined ? undefined : (items[float.caption] as ParagraphItem);
+  const table = float.shown.map((index) => items[index]).find((item) => item?.kind === 'table');
+  const kind = float.found?.kind ?? (table ? 'table' : 'figure');
+  const id = building.id(prefixes[kind]);
+  const more = float.more.map((index) => items[index] as ParagraphItem);
+  const caption: Caption | undefined = head && float.found && captionNode(building, head, float.found, more);
+  const label = float.found?.label;
+  const captions = caption && caption.content.length > 0 ? [caption] : [];
+  const graphics = float.shown.flatMap((index) => {
+    const item = items[index];
+    return item?.kind === 'paragraph' ? graphicsOf(building, item) : [];
+  });
+  const key = float.found?.key;
+  if (kind === 'supplement')
+    return {
+      id,
+      key,
+      block: {
+        type: 'supplement',
+        attrs: { id, kind: 'supplement', ...(label && { label }) },
+        content: [...captions, ...graphics, ...(table ? [tableOf(building, table.table)] : [])],
+      },
+    };
+  if (kind === 'figure' && !table)
+    return {
+      id,
+      key,
+      block: { type: 'figure', attrs: { id, ...(label && { label }) }, content: [...captions, ...graphics] },
+    };
+  const notes: TableNotes[] =
+    float.notes.length > 0
+      ? [
+          {
+            type: 'tableNotes',
+            content: float.notes.flatMap((index) =>
+              paragraphBlocks(building, (items[index] as ParagraphItem).paragraph),
+            ),
+          },
+        ]
+      : [];
+  return {
+    id,
+    key,
+    block: {
+      type: 'tableFigure',
+      attrs: { id, ...(label && { label }) },
+      content: [...captions, ...(table ? [tableOf(building, table.table)] : graphics), ...notes],
+    },
+  };
+}

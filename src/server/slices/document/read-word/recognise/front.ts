@@ -1,0 +1,265 @@
+import type { Abstract, Front } from '#contract/document/document.ts';
+import type { Inline } from '#contract/document/inlines.ts';
+import type { Block, Note } from '#contract/document/nodes.ts';
+import { type FoundAbstract, findAbstract, findOtherAbstracts } from './abstract.ts';
+import { emails, type FoundAuthor, findAffiliations, findAuthors, readAuthorNotes } from './authors.ts';
+import { blocksOf, paragraphBlocks, tableOf } from './blocks.ts';
+import type { Building } from './building.ts';
+import type { FormFields } from './form.ts';
+import { explains, type Line, linesOf } from './front-lines.ts';
+import { behind, inlinesOf, lineOf, tidied } from './inlines.ts';
+import { flat, type Item, type ParagraphItem, wordCount } from './items.ts';
+import { findTitle } from './title.ts';
+import {
+  abstractHead,
+  abstractPart,
+  introductionHead,
+  keywordsHead,
+  mainHead,
+  runningHead,
+  titleHead,
+} from './words.ts';
+
+export interface FrontRead {
+  title: Inline[];
+  runningTitle?: string;
+  keywords: string[];
+  abstracts: Abstract[];
+  authors: FoundAuthor[];
+  affiliations: Front['affiliations'];
+  notes: Note[];
+  /** Index of the item that the text begins with. */
+  bodyStart: number;
+}
+
+/** A title page is at most so long. */
+const longestFront = 600;
+
+/** Reads what stands before the text. */
+export function readFront(building: Building, items: readonly Item[], form: FormFields): FrontRead {
+  const title = findTitle(items, form);
+  const afterTitle = title ? Math.max(...title.items) + 1 : 0;
+  const abstract =
+    title || form.abstractcontent
+      ? findAbstract(items, afterTitle, form)
+      : findAbstract(items.slice(0, 1), 0, form);
+  const bodyStart = findBodyStart(items, afterTitle, abstract);
+  const others = findOtherAbstracts(items, abstract?.to ?? afterTitle, bodyStart);
+  const inAbstract = new Set<number>();
+  for (const found of abstract ? [abstract, ...others] : others) {
+    if (found.head !== undefined) inAbstract.add(found.head);
+    for (let index = found.from; index < found.to; index++) inAbstract.add(index);
+  }
+  const front: FrontRead = {
+    title: title ? titleOf(building, items, title.items) : [],
+    keywords: [],
+    abstracts: (abstract ? [abstract, ...others] : others).map((found) => abstractOf(building, items, found)),
+    authors: [],
+    affiliations: [],
+    notes: [],
+    bodyStart,
+  };
+  const lines = linesOf(items, 0, bodyStart).filter(
+    ({ item }) => !inAbstract.has(item) && !title?.items.includes(item),
+  );
+  readKeywords(building, lines, front);
+  const forAuthors = lines.filter(
+    ({ item }) => item >= afterTitle && (!abstract || item < (abstract.head ?? abstract.from)),
+  );
+  if (title) {
+    front.authors = findAuthors(forAuthors);
+    for (const [index, line] of forAuthors.entries()) {
+      const here = front.authors.filter((author) => author.line === index);
+      if (here.length === 0) continue;
+      const mails = line.words.match(emails) ?? [];
+      for (const [at, mail] of mails.entries()) if (here[at] && !here[at].email) here[at].email = mail;
+      readAuthorNotes(building, [{ ...line, words: line.words }], here.length === 1 ? here : []);
+      const pieces = here.flatMap(({ name, email, orcid }) => [name, email ?? '', orcid ?? '']);
+      line.used = explains(building, line, pieces);
+    }
+    front.affiliations = findAffiliations(building, forAuthors, front.authors);
+    readAuthorNotes(building, lines, front.authors);
+  }
+  front.notes = notesOf(
+    building,
+    items.slice(0, bodyStart),
+    lines,
+    (index) => inAbstract.has(index) || (title?.items.includes(index) ?? false),
+  );
+  return front;
+}
+
+function findBodyStart(
+  items: readonly Item[],
+  afterTitle: number,
+  abstract: FoundAbstract | undefined,
+): number {
+  const from = abstract?.to ?? afterTitle;
+  const end = Math.min(items.length, from + longestFront);
+  for (let index = from; index < end; index++)
+    if (introductionHead.test(items[index]?.words ?? '')) return index;
+  if (!abstract && afterTitle === 0) return 0;
+  for (let index = from; index < end; index++) {
+    const words = items[index]?.words ?? '';
+    if (keywordsHead.test(words) || runningHead.test(words)) {
+      // Keywords may stand below their heading.
+      if (keywordsHead.exec(words)?.[0].length === words.length) index += 1;
+      continue;
+    }
+    if (words === '' && items[index]?.kind === 'paragraph') continue;
+    if (
+      abstract
+        ? isText(items[index]) || mainHead.test(words)
+        : wordCount(words) > 60 || mainHead.test(words) || items[index]?.kind === 'table'
+    )
+      return index;
+  }
+  return abstract ? from : afterTitle;
+}
+
+const isText = (item: Item | undefined): boolean =>
+  item?.kind === 'table' ||
+  (item?.kind === 'paragraph' &&
+    !/@|^\*|^(?:correspond|abbreviations?\s*:|funding\s*:|word count|jel|date|received|accepted)/i.test(
+      item.words,
+    ) &&
+    (wordCount(item.words) > 25 || item.bold || item.paragraph.outline !== undefined));
+
+const plainOf = (item: ParagraphItem) => ({
+  ...(item.bold && { bold: true as const }),
+  ...(item.italic && { italic: true as const }),
+  ...(item.underline && { underline: true as const }),
+});
+
+/** The content of a paragraph, without what all of it is set in. */
+export const contentOf = (building: Building, item: ParagraphItem): Inline[] =>
+  tidied(
+    inlinesOf(
+      building,
+      item.paragraph.content.filter(({ kind }) => kind !== 'box'),
+      blocksOf,
+      plainOf(item),
+    ),
+  );
+
+function titleOf(building: Building, items: readonly Item[], indexes: readonly number[]): Inline[] {
+  const parts = indexes.flatMap((index, order): Inline[] => {
+    const item = items[index];
+    if (item?.kind !== 'paragraph') return [];
+    return [...(order > 0 ? [{ type: 'text' as const, text: ' ' }] : []), ...contentOf(building, item)];
+  });
+  const label = titleHead.exec(lineOf(parts))?.[0] ?? '';
+  building.take(label);
+  return tidied(behind(parts, label.length));
+}
+
+function abstractOf(
+  building: Building,
+  items: readonly Item[],
+  { kind, head, from, to, skip }: FoundAbstract,
+): Abstract {
+  const label = head === undefined ? undefined : items[head]?.words;
+  // The heading “Abstract” is printed by whoever shows it.
+  if (label && kind === 'main') building.take(label);
+  const content: Block[] = [];
+  let section: Block[] | undefined;
+  for (let index = from; index < to; index++) {
+    const item = items[index];
+    if (!item) continue;
+    if (item.kind === 'table') content.push(tableOf(building, item.table));
+    else if (
+      wordCount(item.words) <= 12 &&
+      abstractPart.test(item.words) &&
+      index + 1 < to &&
+      (item.bold || item.italic || item.capitals || item.paragraph.outline)
+    ) {
+      const inner: Block[] = [];
+      content.push({
+        type: 'section',
+        content: [{ type: 'heading', content: contentOf(building, item) } as never, ...inner],
+      });
+      section = (content.at(-1) as { content: Block[] }).content;
+    } else {
+      const blocks = paragraphBlocks(building, item.paragraph).map((block) => {
+        if (index !== from || skip === 0 || block.type !== 'paragraph') return block;
+        const text = lineOf(block.content ?? []);
+        const words = abstractHead.exec(text)?.[0] ?? '';
+        building.take(words);
+        return { ...block, content: tidied(behind(block.content ?? [], words.length)) };
+      });
+      (section ?? content).push(...blocks);
+    }
+  }
+  return {
+    kind,
+    id: building.id('abstract'),
+    title: [],
+    ...(label && (kind !== 'main' || !/^abstract[:.]?$/i.test(label)) && { label }),
+    content,
+  };
+}
+
+function readKeywords(building: Building, lines: Line[], front: FrontRead): void {
+  for (const [index, line] of lines.entries()) {
+    if (line.used) continue;
+    const running = runningHead.exec(line.words)?.[0];
+    if (running !== undefined && !front.runningTitle) {
+      front.runningTitle = line.words.slice(running.length).trim();
+      if (front.runningTitle !== '') {
+        building.take(running);
+        line.used = true;
+      } else front.runningTitle = undefined;
+      continue;
+    }
+    const label = keywordsHead.exec(line.words)?.[0];
+    if (label === undefined || front.keywords.length > 0) continue;
+    const below = label.length === line.words.length ? lines[index + 1] : undefined;
+    const listed = below ? below.words : line.words.slice(label.length);
+    const separator = /;/.test(listed) ? /\s*;\s*/ : /[·•|]/.test(listed) ? /\s*[·•|]\s*/ : /\s*,\s*/;
+    const keywords = listed
+      .split(separator)
+      .map((word) => word.replace(/\.$/, '').trim())
+      .filter(Boolean);
+    if (keywords.length === 0 || keywords.some((word) => wordCount(word) > 12)) continue;
+    front.keywords = keywords;
+    building.take(label, listed.replace(/[^;,.·•|]/g, ''));
+    line.used = true;
+    if (below) below.used = true;
+  }
+}
+
+const heads =
+  /^(?:authors?|author names?|author information|affiliations?|author affiliations?|abstract|key ?words)\s*:?$/i;
+
+/** What nobody understood of the first pages: it stays as notes, in its order. */
+function notesOf(
+  building: Building,
+  items: readonly Item[],
+  lines: readonly Line[],
+  isElsewhere: (index: number) => boolean,
+): Note[] {
+  const notes: Note[] = [];
+  items.forEach((item, index) => {
+    if (isElsewhere(index)) return;
+    const own = lines.filter((line) => line.item === index);
+    let blocks: Block[];
+    if (item.kind === 'table') blocks = [tableOf(building, item.table)];
+    else if (own.length > 0 && own.every(({ words }) => heads.test(words))) {
+      building.take(item.words);
+      return;
+    } else if (own.some(({ used }) => used)) {
+      blocks = own
+        .filter(({ used }) => !used)
+        .map(({ words }): Block => ({ type: 'paragraph', content: [{ type: 'text', text: words }] }));
+      // Of a line that is used, notes and pictures are still to be printed.
+      const others = [...flat(item.paragraph.content)].filter(({ kind }) =>
+        ['note', 'picture', 'object', 'math'].includes(kind),
+      );
+      blocks.push(
+        ...(others.length > 0 ? paragraphBlocks(building, { ...item.paragraph, content: others }) : []),
+      );
+    } else blocks = paragraphBlocks(building, item.paragraph);
+    if (blocks.length > 0) notes.push({ type: 'note', content: blocks });
+  });
+  return notes;
+}

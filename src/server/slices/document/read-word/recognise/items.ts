@@ -1,0 +1,106 @@
+import type { WordBlock, WordInline, WordParagraph, WordTable, WordText } from '../docx/blocks.ts';
+
+/* The blocks of a Word file in a row, with what tells them apart. */
+
+export interface ParagraphItem {
+  kind: 'paragraph';
+  paragraph: WordParagraph;
+  /** Its text on one line; formulae and pictures are U+FFFC. */
+  words: string;
+  /** Whether all of its letters are so. */
+  bold: boolean;
+  italic: boolean;
+  capitals: boolean;
+  underline: boolean;
+  /** Largest size of its letters in points; 0 where none is set. */
+  size: number;
+  centred: boolean;
+  pictures: boolean;
+}
+interface TableItem {
+  kind: 'table';
+  table: WordTable;
+  words: '';
+}
+export type Item = ParagraphItem | TableItem;
+
+/** Stands for what is no text. */
+const OBJECT = '\ufffc';
+
+/** All inlines, also inside links and fields. */
+export function* flat(content: readonly WordInline[]): Generator<WordInline> {
+  for (const inline of content) {
+    yield inline;
+    if (inline.kind === 'link' || inline.kind === 'field') yield* flat(inline.content);
+  }
+}
+
+const letterOf = (inline: WordInline): string => {
+  switch (inline.kind) {
+    case 'text':
+      return inline.text;
+    case 'break':
+      return '\n';
+    case 'math':
+    case 'picture':
+    case 'object':
+      return OBJECT;
+    default:
+      return '';
+  }
+};
+
+/** The text of a paragraph's content; white space stays. */
+const rawText = (content: readonly WordInline[]): string => [...flat(content)].map(letterOf).join('');
+
+/** On one line. */
+export const squeezed = (text: string): string => text.replace(/[\s\u00a0\u200b]+/g, ' ').trim();
+
+/** Letters and digits in small letters without accents, for comparing. */
+export const bare = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+export const wordCount = (text: string): number => (text === '' ? 0 : text.split(' ').length);
+
+function paragraphItem(paragraph: WordParagraph): ParagraphItem {
+  const all = [...flat(paragraph.content)];
+  const texts = all.filter(
+    (inline): inline is WordText => inline.kind === 'text' && /[\p{L}\p{N}]/u.test(inline.text),
+  );
+  const letters = texts.map(({ text }) => text).join('');
+  const every = (has: (text: WordText) => unknown) => texts.length > 0 && texts.every(has);
+  return {
+    kind: 'paragraph',
+    paragraph,
+    words: squeezed(rawText(paragraph.content)),
+    bold: every(({ bold }) => bold),
+    italic: every(({ italic }) => italic),
+    underline: every(({ underline }) => underline),
+    capitals: letters.length > 3 && /\p{Lu}/u.test(letters) && letters === letters.toUpperCase(),
+    size: Math.max(0, ...texts.filter(({ sub, sup }) => !sub && !sup).map(({ size }) => size ?? 0)),
+    centred: paragraph.align === 'center',
+    pictures: all.some(({ kind }) => kind === 'picture'),
+  };
+}
+
+/** The blocks as items: text boxes behind the paragraph that they are anchored in. */
+export function itemsOf(blocks: readonly WordBlock[]): Item[] {
+  return blocks.flatMap((block): Item[] => {
+    if (block.kind === 'table') return [{ kind: 'table', table: block, words: '' }];
+    const boxes = block.content.filter((inline) => inline.kind === 'box');
+    if (boxes.length === 0) return [paragraphItem(block)];
+    const content = block.content.filter((inline) => inline.kind !== 'box');
+    return [paragraphItem({ ...block, content }), ...boxes.flatMap((box) => itemsOf(box.blocks))];
+  });
+}
+
+/** The size of most of the text. */
+export function bodySize(items: readonly Item[]): number {
+  const letters = new Map<number, number>();
+  for (const item of items)
+    if (item.kind === 'paragraph') letters.set(item.size, (letters.get(item.size) ?? 0) + item.words.length);
+  return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}

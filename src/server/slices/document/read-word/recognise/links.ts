@@ -1,0 +1,212 @@
+import type { Inline } from '#contract/document/inlines.ts';
+import type { Block, DocumentNode, Reference } from '#contract/document/nodes.ts';
+import { linkCitations } from '../../references/link-citations.ts';
+import type { CitedReference } from '../../references/types.ts';
+import type { CitedWork } from '../docx/blocks.ts';
+import type { Building } from './building.ts';
+import { cut, lineOf, pending, textsOf } from './inlines.ts';
+import { bare } from './items.ts';
+import { mentionsIn, type Wrapped } from './mentions.ts';
+
+/** A node that holds a line of text. */
+type Lined = DocumentNode & { content?: Inline[] };
+
+const lined = new Set(['paragraph', 'heading', 'titleLine', 'term']);
+
+/** All nodes below that hold a line of text, also notes inside of lines; references are left out. */
+function* linesBelow(nodes: readonly DocumentNode[]): Generator<Lined> {
+  for (const node of nodes) {
+    if (node.type === 'reference') continue;
+    if (lined.has(node.type)) yield node as Lined;
+    if ('content' in node && node.content) yield* linesBelow(node.content as DocumentNode[]);
+  }
+}
+
+/** Puts stretches of a line into links; those that overlap one before are left out. */
+function wrap(inlines: readonly Inline[], links: readonly Wrapped[]): Inline[] {
+  const out: Inline[] = [];
+  let at = 0;
+  for (const { from, to, targets, kind } of [...links].sort((a, b) => a.from - b.from)) {
+    if (from < at) continue;
+    const inner = cut(inlines, from, to);
+    if (inner.some(({ type }) => type === 'crossReference')) continue;
+    out.push(...cut(inlines, at, from), { type: 'crossReference', attrs: { targets, kind }, content: inner });
+    at = to;
+  }
+  out.push(...cut(inlines, at));
+  return out;
+}
+
+/** Links citations, by the fields of reference managers exactly and else by rules. */
+export function linkToReferences(
+  building: Building,
+  blocks: readonly Block[],
+  cited: readonly CitedReference[],
+  references: readonly Reference[],
+): void {
+  const byWork = matchWorks(building.file.works, references);
+  for (const line of linesBelow(blocks)) line.content = resolved(line.content ?? [], byWork);
+  const lines = [...linesBelow(blocks)].filter(
+    ({ type, content }) => type !== 'heading' && (content?.length ?? 0) > 0,
+  );
+  const { citations, findings } = linkCitations(
+    lines.map(({ content }) => textsOf(content ?? [])),
+    cited,
+  );
+  const byLine = new Map<number, Wrapped[]>();
+  for (const { paragraph, from, to, targets } of citations) {
+    if (targets.length === 0) continue;
+    const links = byLine.get(paragraph) ?? [];
+    links.push({ from, to, targets, kind: 'bibr' });
+    byLine.set(paragraph, links);
+  }
+  for (const { kind, place, references: meant } of findings) {
+    const line = place && lines[place.paragraph];
+    const words = line && lineOf(line.content ?? []).slice(place.from, place.to);
+    if (kind === 'no-reference')
+      building.find('citation-without-reference', `The citation “${words}” has no reference in the list.`, {
+        words,
+      });
+    else if (kind === 'several-references')
+      building.find('citation-ambiguous', `The citation “${words}” may mean several references.`, {
+        words,
+        node: meant[0],
+      });
+  }
+  for (const [index, links] of byLine) {
+    const line = lines[index];
+    if (line) line.content = wrap(line.content ?? [], links);
+  }
+}
+
+/** Notes references that no link leads to. */
+export function noteUncited(
+  building: Building,
+  references: readonly Reference[],
+  mentioned: ReadonlyMap<string, unknown>,
+): void {
+  for (const { attrs, content } of references)
+    if (attrs.id && !mentioned.has(attrs.id))
+      building.find('reference-never-cited', 'This reference is never cited.', {
+        node: attrs.id,
+        words: lineOf(content ?? []),
+      });
+}
+
+/** Ids of references by the works of citation fields. */
+function matchWorks(
+  works: Readonly<Record<string, CitedWork>>,
+  references: readonly Reference[],
+): Map<string, string> {
+  const found = new Map<string, string>();
+  const texts = references.map(({ attrs, content }) => ({
+    id: attrs.id ?? '',
+    text: bare(lineOf(content ?? [])),
+    doi: attrs.doi,
+    reference: attrs,
+  }));
+  for (const [key, work] of Object.entries(works)) {
+    const title = bare(typeof work.title === 'string' ? work.title : '');
+    const doi = typeof work.DOI === 'string' ? work.DOI.toLowerCase() : undefined;
+    const [author] = Array.isArray(work.author) ? (work.author as Record<string, unknown>[]) : [];
+    const family = bare(String(author?.family ?? author?.literal ?? ''));
+    const issued = work.issued as { 'date-parts'?: unknown[][] } | undefined;
+    const year = String(issued?.['date-parts']?.[0]?.[0] ?? '');
+    const match =
+      texts.find((one) => doi && one.doi === doi) ??
+      texts.find((one) => title.length > 12 && one.text.includes(title.slice(0, 60))) ??
+      texts.find(
+        (one) => family !== '' && year !== '' && one.text.startsWith(family) && one.text.includes(year),
+      );
+    if (!match) continue;
+    found.set(pending.work + key, match.id);
+    // What the field holds is exact.
+    const csl = { ...work, id: match.id };
+    match.reference.csl = csl as unknown as NonNullable<typeof match.reference.csl>;
+    match.reference.certainty = 1;
+    if (doi) match.reference.doi = doi;
+  }
+  return found;
+}
+
+/** Links of fields to references; those whose works aren’t in the list become words again. */
+function resolved(inlines: readonly Inline[], byWork: ReadonlyMap<string, string>): Inline[] {
+  return inlines.flatMap((inline): Inline[] => {
+    if (inline.type !== 'crossReference') return [inline];
+    const content = resolved(inline.content ?? [], byWork);
+    if (!inline.attrs.targets.some((target) => target.startsWith(pending.work)))
+      return [{ ...inline, content }];
+    const targets = inline.attrs.targets.map((target) => byWork.get(target));
+    const known = targets.filter((target) => target !== undefined);
+    return known.length === targets.length
+      ? [{ ...inline, attrs: { ...inline.attrs, targets: known }, content }]
+      : content;
+  });
+}
+
+/** Links mentions of figures, tables, formulae and sections. Answers which of them the text mentions, in its order. */
+export function linkToFloats(
+  blocks: readonly DocumentNode[],
+  named: ReadonlyMap<string, string>,
+  anchors: ReadonlyMap<string, string>,
+): Map<string, DocumentNode> {
+  const mentioned = new Map<string, DocumentNode>();
+  for (const node of linesBelow(blocks)) {
+    const line = lineOf(node.content ?? []);
+    const links: Wrapped[] = [];
+    if (node.type !== 'heading') links.push(...mentionsIn(line, named));
+    const content = links.length > 0 ? wrap(node.content ?? [], links) : (node.content ?? []);
+    if (node.content) node.content = anchored(content, anchors);
+    for (const inline of node.content ?? [])
+      if (inline.type === 'crossReference')
+        for (const target of inline.attrs.targets) if (!mentioned.has(target)) mentioned.set(target, node);
+  }
+  return mentioned;
+}
+
+/** Links to bookmarks lead to what holds the bookmark; without such they are words. */
+function anchored(inlines: readonly Inline[], anchors: ReadonlyMap<string, string>): Inline[] {
+  return inlines.flatMap((inline): Inline[] => {
+    if (inline.type === 'anchor' && inline.attrs.id.startsWith(pending.bookmark)) return [];
+    if (inline.type !== 'crossReference') return [inline];
+    const content = anchored(inline.content ?? [], anchors);
+    if (!inline.attrs.targets.some((target) => target.startsWith(pending.bookmark)))
+      return [{ ...inline, content }];
+    const targets = inline.attrs.targets.flatMap((target) => anchors.get(target) ?? []);
+    return targets.length > 0
+      ? [{ ...inline, attrs: { ...inline.attrs, targets, kind: kindOfId(targets[0] ?? '') }, content }]
+      : content;
+  });
+}
+
+const kindOfId = (id: string): string =>
+  ({
+    fig: 'fig',
+    tab: 'table',
+    eq: 'disp-formula',
+    s: 'sec',
+    ref: 'bibr',
+    supp: 'supplementary-material',
+    fn: 'fn',
+  })[/^[a-z]+/.exec(id)?.[0] ?? ''] ?? 'other';
+
+/** The ids of the nodes that hold bookmarks. */
+export function anchorsOf(blocks: readonly DocumentNode[], around?: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const visit = (nodes: readonly DocumentNode[], holder: string | undefined) => {
+    for (const node of nodes) {
+      if (node.type === 'anchor' && node.attrs.id.startsWith(pending.bookmark)) {
+        if (holder) found.set(node.attrs.id, holder);
+        continue;
+      }
+      const id = 'attrs' in node && node.attrs && 'id' in node.attrs ? node.attrs.id : undefined;
+      if ('content' in node && node.content)
+        visit(
+          node.content as DocumentNode[],
+          id ?? (node.type === 'paragraph' && /^s\d/.test(holder ?? '') ? undefined : holder),
+        );
+    }
+  };
+  visit(blocks, around);
+  return found;
+}

@@ -1,0 +1,73 @@
+import { keyOf } from './captions.ts';
+
+/** A stretch of a line that is a link. */
+export interface Wrapped {
+  from: number;
+  to: number;
+  targets: string[];
+  kind: string;
+}
+
+const numbers = '(?:S\\s?)?\\d{1,3}(?:\\.\\d{1,2})*(?:\\s?[A-Za-z](?![\\p{L}\\p{N}]))?';
+const joiner = '(?:\\s*(?:,|;|and|&|to|–|-|—|,\\s*and)\\s*)';
+const panels = '(?:\\s?(?:,|and|&|–|-)\\s?[A-Z](?![\\p{L}\\p{N}]))*';
+const mention = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(?<word>Supplementa\\w*\\s+Fig(?:ure)?s?|Supplementa\\w*\\s+Tables?|Fig(?:ure)?s?|Tables?|Tabs?|Schemes?|Videos?|Movies?|Texts?|Datasets?|Eqs?|Eqns?|Equations?|Sections?|Sect?s?)\\.?\\s*\\(?(?<list>${numbers}${panels}(?:${joiner}${numbers}${panels})*)|(?<number>S\\d{1,3})\\s+(?<after>Fig(?:ure)?|Table|Text|Video|Movie|Dataset|File))`,
+  'giu',
+);
+
+/** Mentions of figures, tables, formulae and sections in a line; `named` has their ids by key. */
+export const mentionsIn = (line: string, named: ReadonlyMap<string, string>): Wrapped[] =>
+  [...line.matchAll(mention)].flatMap((match) => linksOf(match, named));
+
+const jatsKinds: Record<string, string> = {
+  figure: 'fig',
+  table: 'table',
+  file: 'supplementary-material',
+  equation: 'disp-formula',
+  section: 'sec',
+};
+
+function linksOf(match: RegExpMatchArray, named: ReadonlyMap<string, string>): Wrapped[] {
+  const { word = '', list = '', number = '', after = '' } = match.groups ?? {};
+  const begin = match.index ?? 0;
+  if (number) return link(after, number, begin, begin + match[0].length, named);
+  const supplement = /^supp/i.test(word);
+  const noun = word.replace(/^supp\w*\s+/i, '');
+  const listAt = begin + match[0].length - list.length;
+  const links: Wrapped[] = [];
+  for (const found of list.matchAll(new RegExp(`${numbers}${panels}`, 'giu'))) {
+    const value =
+      /^(?:S\s?)?\d+(?:\.\d+)*(?:\s?[A-Za-z](?![\p{L}\p{N}]))?/iu.exec(found[0])?.[0].replace(/\s/g, '') ??
+      '';
+    const from = links.length === 0 && found.index === 0 ? begin : listAt + found.index;
+    links.push(
+      ...link(
+        noun,
+        supplement && !/^s/i.test(value) ? `s${value}` : value,
+        from,
+        listAt + found.index + found[0].length,
+        named,
+      ),
+    );
+  }
+  return links;
+}
+
+function link(
+  word: string,
+  number: string,
+  from: number,
+  to: number,
+  named: ReadonlyMap<string, string>,
+): Wrapped[] {
+  const noun = word.toLowerCase().replace(/\.$/, '');
+  const name = /^eq/.test(noun)
+    ? 'equation'
+    : /^sec/.test(noun)
+      ? 'section'
+      : keyOf(noun.replace(/s$/, ''), '1').key.split(' ')[0];
+  const value = number.toLowerCase();
+  const id = named.get(`${name} ${value}`) ?? named.get(`${name} ${value.replace(/[a-z]$/, '')}`);
+  return id ? [{ from, to, targets: [id], kind: jatsKinds[name ?? ''] ?? 'other' }] : [];
+}

@@ -1,0 +1,113 @@
+import type { Contributor } from '#contract/document/document.ts';
+
+const particles =
+  "von|van|de|der|den|da|do|dos|das|di|del|della|du|la|le|el|al|bin|ibn|ben|y|e|zu|zur|ter|ten|af|av|of|st\\.?|’t|'t";
+const word = "(?:[\\p{Lu}][\\p{L}\\p{M}.'’‐‑-]*|(?:d|l|o|al|el)[’'‐-][\\p{Lu}][\\p{L}\\p{M}’'-]*)";
+const personPattern = new RegExp(
+  `^(?:(?:${particles})\\s+)*${word}(?:\\s+(?:(?:${particles})\\s+)*${word}){1,5}$`,
+  'u',
+);
+const groupPattern =
+  /\b(?:group|consorti(?:um|a)|collaborat(?:ion|ors|ive)|investigators|team|network|committee|society|initiative|project|study|programme|program|association|foundation|institute|council|editors|staff|alliance|centers? for|board)\b/i;
+/** Degrees and titles beside names. */
+export const degrees =
+  /\b(?:Ph\.?\s?D|M\.?D|M\.?Sc|B\.?Sc|M\.?P\.?H|Dr\.?\s?P\.?H|D\.?V\.?M|M\.?S|M\.?A|B\.?A|M\.?B\.?A|MBBS|MBChB|MRCP|FRCP|FRCS|FACP|RN|Prof(?:essor)?|Dr|Mr|Mrs|Ms|Sir|Dame)\b\.?/gu;
+const suffixes = /\s+(Jr\.?|Sr\.?|II|III|IV)$/;
+const notNames =
+  /\b(?:universit\w*|institut\w*|department|school|hospital|centre|center|laborator\w*|facult\w*|college|division|abstract|introduction|background|methods|results|keywords?|the|with|from|using|between|among|during|effects?|analysis|study of|running|figure|table|received|accepted|copyright|citation|street|road|avenue|articles?|research|original|review|reports?|letters?|manuscript|supplement\w*|supporting|information|corresponding|authors?|title|page|journal|word|count|science|editor|dear|sincerely|usa|china|germany|france|italy|spain|japan|canada|australia|kingdom|states|republic|city)\b/i;
+
+/** Whether a text is the name of one person. */
+export const isPerson = (text: string): boolean =>
+  text.length < 80 && personPattern.test(text.replace(suffixes, '')) && !notNames.test(text);
+
+/** A name with a part in small letters, such as `Yun jeong Yang`; only among other names. */
+const loosePerson = (text: string): boolean =>
+  text.length < 60 &&
+  /^\p{Lu}[\p{L}.'’-]*(?:\s[\p{L}.'’-]+){0,3}\s\p{Lu}[\p{L}.'’-]+$/u.test(text) &&
+  !notNames.test(text);
+
+/** Whether a text is the name of a group of authors. */
+export const isGroup = (text: string): boolean =>
+  text.length < 200 &&
+  (groupPattern.test(text) || /^on behalf of\b/i.test(text)) &&
+  /^(?:the\s|on behalf|for the|\p{Lu})/iu.test(text) &&
+  text.split(' ').length > 1;
+
+/** A name in its parts: the surname begins with its particles. */
+export function partsOf(
+  name: string,
+): Pick<Contributor, 'name' | 'givenNames' | 'surname' | 'suffix' | 'collectiveName'> {
+  if (!isPerson(name)) return { name, collectiveName: name };
+  const suffix = suffixes.exec(name)?.[1];
+  const words = name.replace(suffixes, '').split(' ');
+  const isParticle = new RegExp(`^(?:${particles})$`);
+  let first = words.length - 1;
+  while (first > 1 && isParticle.test(words[first - 1] ?? '')) first -= 1;
+  return {
+    name,
+    givenNames: words.slice(0, first).join(' '),
+    surname: words.slice(first).join(' '),
+    ...(suffix && { suffix }),
+  };
+}
+
+export interface NamedAuthor {
+  name: string;
+  /** `1`, `a`, `*`, `†` … */
+  marks: string[];
+}
+
+/** What begins and ends a raised text in the text of `markedText`. */
+export const RAISED = { begin: '\ue000', end: '\ue001' };
+
+const marksIn = (text: string) => text.match(/\d+|[a-z]|[*†‡§¶#∗⁎✉]/g) ?? [];
+
+/**
+ * The authors that a text names, with the marks behind their names; undefined where it is no list of names. Raised
+ * text is between U+E000 and U+E001.
+ */
+export function namesIn(text: string): NamedAuthor[] | undefined {
+  const clean = text
+    .replace(/^\s*(?:authors?|by)\s*(?:list|names?)?\s*:\s*/i, '')
+    .replace(/\(?\bORCID\b(?:\s*i?D)?[:\s]*/gi, ' ')
+    .replace(/(?:https?:\/\/)?orcid\.org\/[\d-]+X?|\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b\)?/gi, ' ')
+    .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, ' ')
+    .replace(/\(\s*\)/g, ' ')
+    // Marks on the line, behind a name.
+    .replace(
+      /(?<=[\p{L}.)])\s?((?:\d{1,2}|[*†‡§¶#∗⁎✉])(?:\s?[,;]?\s?(?:\d{1,2}|[*†‡§¶#∗⁎✉]))*)(?=\s*(?:[,;&\n]|and\b|$))/gu,
+      '\ue000$1\ue001',
+    )
+    .replace(/\ue001\s*,?\s*\ue000/g, ',');
+  const found: NamedAuthor[] = [];
+  let wrong = 0;
+  // A comma inside the raised marks is none between names.
+  const pieces = clean
+    .replace(/\ue000[^\ue001]*\ue001/g, (marks) => `${marks.replace(/[,;]/g, ' ')}`)
+    .split(/\s*(?:[,;\n]|\s&\s|(?<=[\s\ue001])and\b|\ue001\s+(?=\p{Lu}))\s*/u);
+  for (const piece of pieces) {
+    const raised = [...piece.matchAll(/\ue000([^\ue001]*)\ue001?/g)]
+      .map(([, inside]) => inside ?? '')
+      .join(' ');
+    const name = piece
+      .replace(/\ue000[^\ue001]*\ue001?/g, ' ')
+      .replace(degrees, ' ')
+      .replace(/^(?:and|for)\s+/i, '')
+      .replace(/[*†‡§¶#∗⁎✉()]/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+    const marks = marksIn(raised);
+    if (/^[.\s]*$/.test(name) || /^(?:Jr\.?|Sr\.?|II|III|IV)$/.test(name)) {
+      const last = found.at(-1);
+      if (last) {
+        last.marks.push(...marks);
+        if (/\S/.test(name.replace(/\./g, ''))) last.name += ` ${name}`;
+      }
+      continue;
+    }
+    if (isPerson(name) || isGroup(name) || (pieces.length > 4 && loosePerson(name)))
+      found.push({ name: name.replace(/(?<=\p{Ll}{2})\.$/u, ''), marks });
+    else wrong += 1;
+  }
+  return found.length > 0 && wrong <= found.length / 4 ? found : undefined;
+}

@@ -1,0 +1,116 @@
+import type { Block, Heading, Reference, References } from '#contract/document/nodes.ts';
+import { parseReference } from '../../references/parse-reference.ts';
+import type { CitedReference } from '../../references/types.ts';
+import type { Building } from './building.ts';
+import { contentOf } from './front.ts';
+import type { FoundHeading } from './headings.ts';
+import { behind, lineOf, textsOf, tidied } from './inlines.ts';
+import { flat, type Item, type ParagraphItem, wordCount } from './items.ts';
+import { referencesHead } from './words.ts';
+
+/** Where the references stand: their heading, and the items of their list. */
+export interface FoundReferences {
+  head?: number;
+  entries: number[];
+}
+
+const looksLikeReference = ({ words }: Item): boolean =>
+  /\b(?:1[89]\d\d|20\d\d)[a-z]?\b|\bin press\b/.test(words) &&
+  wordCount(words) >= 5 &&
+  wordCount(words) < 160 &&
+  /,|\p{Lu}\.|:/u.test(words);
+
+const isOfList = (item: Item): boolean =>
+  item.kind === 'paragraph' &&
+  (/bibliograph/.test(item.paragraph.style) ||
+    [...flat(item.paragraph.content)].some(
+      (inline) => inline.kind === 'field' && inline.name === 'BIBLIOGRAPHY',
+    ));
+
+const leastWithoutHead = 4;
+
+/** The reference list of a file: under its heading, in the field of a reference manager, or by its look. */
+export function findReferences(
+  items: readonly Item[],
+  from: number,
+  headings: ReadonlyMap<number, FoundHeading>,
+  stops: (index: number) => boolean,
+): FoundReferences | undefined {
+  const run = (start: number): number[] => {
+    const entries: number[] = [];
+    for (let index = start; index < items.length; index++) {
+      const item = items[index] as Item;
+      if (item.kind === 'paragraph' && item.words === '') continue;
+      const isHead = headings.has(index) && !looksLikeReference(item);
+      if (item.kind === 'table' || isHead || stops(index)) break;
+      entries.push(index);
+    }
+    return entries;
+  };
+  const heads = items.flatMap((item, index) =>
+    index >= from && referencesHead.test(item.words) ? [index] : [],
+  );
+  for (const head of heads.reverse()) {
+    const entries = run(head + 1);
+    if (entries.some((index) => looksLikeReference(items[index] as Item))) return { head, entries };
+  }
+  const listed = items.findIndex(
+    (item, index) => index >= from && isOfList(item) && looksLikeReference(item),
+  );
+  if (listed >= 0) return { entries: run(listed) };
+  let best: number[] = [];
+  for (let index = from; index < items.length; index++) {
+    if (!looksLikeEntry(items[index] as Item)) continue;
+    const entries = run(index).filter((_, order, all) =>
+      all.slice(0, order + 1).every((at) => looksLikeEntry(items[at] as Item)),
+    );
+    if (entries.length > best.length) best = entries;
+    index = Math.max(index, entries.at(-1) ?? index);
+  }
+  return best.length >= leastWithoutHead ? { entries: best } : undefined;
+}
+
+/** A paragraph that begins with a number or a name and initials, as references do. */
+const looksLikeEntry = (item: Item): boolean =>
+  item.kind === 'paragraph' &&
+  looksLikeReference(item) &&
+  (/^\[?\d{1,3}[\].)]?\s/.test(item.words) ||
+    /^\p{Lu}[\p{L}’'-]+,? (?:\p{Lu}\.?[ -]?){1,3}[,.;(\s]/u.test(item.words));
+
+const typedLabel =
+  /^\s*(?:\[\s*(\w{1,8})\s*\]|\(\s*(\d{1,4})\s*\)|(\d{1,4})\s?[.)](?!\d)|(\d{1,4})(?=\s+\S))\s*/;
+
+/** The list as a node, and its references for what cites them. */
+export function referencesOf(
+  building: Building,
+  items: readonly Item[],
+  { head, entries }: FoundReferences,
+): { node: References; cited: CitedReference[] } {
+  const listed = entries.map((index) => items[index] as ParagraphItem);
+  const numbered = listed.filter(({ words }) => typedLabel.test(words)).length > entries.length * 0.6;
+  const cited: CitedReference[] = [];
+  const content: (Heading | Block | Reference)[] = [];
+  if (head !== undefined)
+    content.push({ type: 'heading', content: contentOf(building, items[head] as ParagraphItem) });
+  for (const item of listed) {
+    const words = contentOf(building, item);
+    const match = numbered ? typedLabel.exec(lineOf(words)) : null;
+    const typed = match?.slice(1).find(Boolean);
+    const label =
+      typed ??
+      (item.paragraph.list && item.paragraph.list.style !== 'bullet'
+        ? item.paragraph.list.printed.replace(/[[\].()\s]/g, '')
+        : undefined);
+    if (match) building.take(match[0].replace(typed ?? '', ''));
+    const own = tidied(behind(words, match?.[0].length ?? 0));
+    const { csl, yearSuffix, certainty } = parseReference(textsOf(own));
+    const id = building.id('ref');
+    content.push({
+      type: 'reference',
+      attrs: { id, ...(label && { label }), csl, certainty, ...(csl.DOI && { doi: csl.DOI.toLowerCase() }) },
+      content: own,
+    });
+    cited.push({ id, ...(label && { label }), csl, ...(yearSuffix && { yearSuffix }) });
+  }
+  return { node: { type: 'references', attrs: { id: 'references' }, content }, cited };
+}

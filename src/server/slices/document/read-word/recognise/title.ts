@@ -1,0 +1,127 @@
+import { type FormFields, likeness } from './form.ts';
+import { bare, bodySize, type Item, type ParagraphItem, wordCount } from './items.ts';
+import { isPerson, namesIn } from './names.ts';
+import {
+  abstractHead,
+  institution,
+  introductionHead,
+  keywordsHead,
+  mainHead,
+  runningHead,
+  titleHead,
+} from './words.ts';
+
+/** Paragraphs that make the title. */
+interface FoundTitle {
+  items: number[];
+  /** Found because the form has it. */
+  byForm?: boolean;
+}
+
+const notTitle =
+  /^(?:running|short title|title page|correspond|key ?words?|manuscript|article (?:type|category)|type of|word count|submitted|original|research (?:article|paper)|review article|\*|e-?mail|tel\b|fax\b|supplement|supporting|this (?:is|article|paper)|cover letter|dear\b|authors?\b|figure|table|doi|http|received|accepted|date|version|draft|arxiv|for submission|journal|volume|number of)/i;
+
+/** How many items from the top can be of the title page. */
+const titlePage = 40;
+
+/** The title among the first items; undefined where nothing looks like one. */
+export function findTitle(items: readonly Item[], form: FormFields): FoundTitle | undefined {
+  const wanted = bare(form.manuscripttitle ?? '');
+  return (wanted === '' ? undefined : byForm(items, wanted)) ?? byLook(items);
+}
+
+/** The paragraph, or two in a row, that says what the form says. */
+function byForm(items: readonly Item[], wanted: string): FoundTitle | undefined {
+  let best: { items: number[]; like: number } | undefined;
+  const top = items.slice(0, titlePage);
+  top.forEach((item, index) => {
+    if (item.words === '') return;
+    const next = top.findIndex((other, at) => at > index && other.words !== '');
+    const candidates = [[index], ...(next > 0 ? [[index, next]] : [])];
+    for (const indexes of candidates) {
+      const words = indexes
+        .map((at) => items[at]?.words ?? '')
+        .join(' ')
+        .replace(titleHead, '');
+      if (words.length > wanted.length * 3 + 60) continue;
+      const like = likeness(bare(words), wanted);
+      if (like >= 0.75 && like > (best?.like ?? 0)) best = { items: indexes, like };
+    }
+  });
+  return best && { items: best.items, byForm: true };
+}
+
+function byLook(items: readonly Item[]): FoundTitle | undefined {
+  const size = bodySize(items);
+  const end = items.slice(0, titlePage).findIndex((item, index) => {
+    const { words } = item;
+    const isHead = introductionHead.test(words) || abstractHead.test(words) || keywordsHead.test(words);
+    return (isHead || (wordCount(words) > 70 && index > 0 && !namesIn(words))) && index >= 0;
+  });
+  const top = items.slice(0, end < 0 ? Math.min(titlePage, items.length) : end);
+  const texts = top.flatMap((item, index) =>
+    item.kind === 'paragraph' && item.words !== '' ? [{ item, index }] : [],
+  );
+  let best: { index: number; score: number } | undefined;
+  texts.forEach(({ item, index }, order) => {
+    const score = scoreOf(item, order, size, texts[order + 1]?.item);
+    if (score !== undefined && score > (best?.score ?? 1.2)) best = { index, score };
+  });
+  if (!best) return undefined;
+  return { items: [best.index, ...goesOn(items, best.index)] };
+}
+
+/** Function words, which names and labels have not. */
+const small =
+  /\b(?:of|the|in|for|and|on|with|by|from|to|an?|is|are|as|at|between|during|after|using|its?|de|la|der|und|et)\b/;
+
+function scoreOf(
+  item: ParagraphItem,
+  order: number,
+  bodySize: number,
+  next: ParagraphItem | undefined,
+): number | undefined {
+  const { words } = item;
+  const labelled = titleHead.test(words);
+  const count = wordCount(words.replace(titleHead, ''));
+  const style = item.paragraph.style;
+  const least = style === 'title' || item.size > bodySize + 1 ? 1 : 2;
+  if (!labelled && (count < least || count > 60 || notTitle.test(words) || runningHead.test(words)))
+    return undefined;
+  if (/@|https?:|\d{5}/.test(words) || mainHead.test(words)) return undefined;
+  if (institution.test(words) && /,.*,/.test(words) && !labelled && style !== 'title') return undefined;
+  const names = namesIn(words);
+  const isNames =
+    names && (names.length > 1 || isPerson(words)) && !small.test(words.replace(/\band\b/g, ''));
+  return (
+    (labelled ? 8 : 0) +
+    (/^(?:article )?title$/.test(style) ? 4 : 0) +
+    (item.bold ? 2 : 0) +
+    (item.centred ? 1 : 0) +
+    Math.max(-2, Math.min(4, (item.size - bodySize) / 2)) +
+    (item.paragraph.outline === 1 ? 1 : 0) +
+    (small.test(words) ? 1.5 : 0) +
+    (count >= 5 ? 1 : 0) +
+    (next && namesIn(next.words) ? 2 : 0) -
+    (isNames ? (item.size > bodySize + 3 ? 3 : 7) : 0) -
+    (/[.;,]$/.test(words) ? 1.5 : 0) -
+    order * 0.8
+  );
+}
+
+/** A title that was broken into two paragraphs of one look. */
+function goesOn(items: readonly Item[], index: number): number[] {
+  const [title, next] = [items[index], items[index + 1]];
+  if (title?.kind !== 'paragraph' || next?.kind !== 'paragraph') return [];
+  const alike =
+    title.size === next.size &&
+    title.bold === next.bold &&
+    title.italic === next.italic &&
+    title.paragraph.style === next.paragraph.style &&
+    title.paragraph.align === next.paragraph.align;
+  const begins =
+    /^\p{Ll}/u.test(next.words) || /[:,–—-]$|\b(?:of|the|in|for|and|on|with|by)$/i.test(title.words);
+  return alike && begins && wordCount(next.words) < 25 && (title.bold || title.centred || title.size > 0)
+    ? [index + 1]
+    : [];
+}
