@@ -1,6 +1,10 @@
 import type { ArticleDocument } from '#contract/document/document.ts';
-import { parseJats, readJats } from '#server/slices/document/for-workers.ts';
-import { type ParsedArticle, renderFullText } from '#server/slices/document/index.ts';
+import type { DocumentNode, Reference } from '#contract/document/nodes.ts';
+import { readJats } from '#server/slices/document/for-workers.ts';
+import { renderFullText } from '#server/slices/document/index.ts';
+import { walk } from '#server/slices/document/shared/walk.ts';
+import { referenceHtml } from '#server/slices/document/write-page/fragments.ts';
+import { recordOf } from '#server/slices/document/write-record/index.ts';
 
 /** For tests: small articles in the manner of many publishers. */
 interface SampleParts {
@@ -33,11 +37,25 @@ ${parts.back === undefined ? '' : `<back>${parts.back}</back>`}
 ${parts.end ?? ''}</article>`;
 }
 
-/** Parses, or fails the test with the problem's message. */
-export function parsed(parts: SampleParts = {}): ParsedArticle {
-  const result = parseJats(sample(parts));
-  if (!result.ok) throw new Error(result.problem.message);
-  return result.article;
+/** Parses, or fails the test with the problem's message; references with their HTML. */
+export function parsed(parts: SampleParts = {}) {
+  const document = documentOf(parts);
+  const article = recordOf(document);
+  const written = referencesIn(document).map(referenceHtml);
+  return {
+    ...article,
+    references: article.references.map((one, index) => ({ ...one, html: written[index] ?? '' })),
+  };
+}
+
+function referencesIn({ body, back }: ArticleDocument): Reference[] {
+  const found: Reference[] = [];
+  const add = (node: DocumentNode) => {
+    if (node.type === 'reference') found.push(node);
+  };
+  walk(body, add);
+  walk(back, add);
+  return found;
 }
 
 /** The same as a document. */

@@ -41,7 +41,10 @@ interface Identifiers {
 
 /** Undefined where neither people, year nor title are marked up. */
 export function cslOf(citation: XmlElement, { doi, pmid, pmcid }: Identifiers): CslItem | undefined {
-  const plain = (...names: string[]) => textOf(kid(citation, ...names)) || undefined;
+  const first = new Map<string, XmlElement>();
+  for (const part of kids(citation)) if (!first.has(part.name)) first.set(part.name, part);
+  const plain = (...names: string[]) =>
+    textOf(first.get(names.find((name) => first.has(name)) ?? '')) || undefined;
   const authors = peopleOf(citation, 'author');
   const editors = peopleOf(citation, 'editor');
   const title = plain('article-title', 'chapter-title', 'part-title', 'data-title');

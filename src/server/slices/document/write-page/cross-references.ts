@@ -15,17 +15,17 @@ export function linksOf(document: ArticleDocument, usedIds: Set<string>): Links 
   const ids = new Map<CrossReference, string>();
   const citedFrom = new Map<string, string>();
   let labels: Map<string, string> | undefined;
-  let before = '';
+  const seen: string[] = [];
   walkText(document, (node) => {
     if (node.type === 'text') {
-      before = (before + node.text).slice(-SEEN_BEFORE);
+      seen.push(node.text);
       return;
     }
     if (node.type !== 'crossReference') return;
     const { targets, kind } = node.attrs;
     if (targets.length > 0 && rawText(node.content).trim() === '' && isAllText(node)) {
       labels ??= labelsOf(document);
-      names.set(node, namesOf(labels, targets, before));
+      names.set(node, namesOf(labels, targets, lastOf(seen)));
     }
     const [target] = targets;
     if (target === undefined || !isFootnoteKind(kind) || citedFrom.has(target)) return;
@@ -38,6 +38,13 @@ export function linksOf(document: ArticleDocument, usedIds: Set<string>): Links 
 }
 
 const SEEN_BEFORE = 300;
+
+/** The end of a text in pieces. */
+function lastOf(pieces: readonly string[]): string {
+  let end = '';
+  for (let i = pieces.length - 1; i >= 0 && end.length < SEEN_BEFORE; i--) end = pieces[i] + end;
+  return end.slice(-SEEN_BEFORE);
+}
 
 const isAllText = (node: CrossReference) => (node.content ?? []).every((one) => one.type === 'text');
 

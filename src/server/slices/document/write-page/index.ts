@@ -17,7 +17,7 @@ import type { PageDraft } from './types.ts';
 import { WRITERS } from './writers.ts';
 
 export { finishPage } from './finish.ts';
-export { blocksHtml, inlineHtml, referenceHtml } from './fragments.ts';
+export { blocksHtml, inlineHtml } from './fragments.ts';
 export type * from './types.ts';
 
 interface PageOptions {

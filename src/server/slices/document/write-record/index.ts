@@ -4,7 +4,7 @@ import type { DocumentNode, Reference } from '#contract/document/nodes.ts';
 import type { RichText } from '../shared/html-types.ts';
 import { plainText } from '../shared/plain-text.ts';
 import { walk } from '../shared/walk.ts';
-import { blocksHtml, inlineHtml, referenceHtml, writePage } from '../write-page/index.ts';
+import { blocksHtml, inlineHtml, writePage } from '../write-page/index.ts';
 import { abstractText, searchText } from '../write-text/index.ts';
 import { articleCsl } from './csl.ts';
 import type { Abstract, ParsedArticle, ParsedReference } from './types.ts';
@@ -99,7 +99,6 @@ function referenceOf(reference: Reference): ParsedReference {
   return {
     id,
     label,
-    html: referenceHtml(reference),
     text: plainText(reference.content),
     ...(doi && { doi }),
     ...(pmid && { pmid }),

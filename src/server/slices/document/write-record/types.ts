@@ -37,8 +37,6 @@ export interface ParsedReference {
   id: string;
   /** As in the source without trailing full stop (`12`), or empty. */
   label: string;
-  /** Whole reference as inline HTML with links, without its label. */
-  html: SanitisedHtml;
   text: string;
   doi?: string;
   pmid?: string;

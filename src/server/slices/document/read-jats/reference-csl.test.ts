@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { documentOf } from '#test/support/jats-sample.ts';
+import { walk } from '../shared/walk.ts';
+
+function fieldsOf(citation: string) {
+  const { back } = documentOf({ back: `<ref-list><ref id="r">${citation}</ref></ref-list>` });
+  const found: unknown[] = [];
+  walk(back, (node) => {
+    if (node.type === 'reference') found.push(node.attrs.csl);
+  });
+  return found[0];
+}
+
+const people = (role: string, names: string) =>
+  `<person-group person-group-type="${role}">${names}</person-group>`;
+const elm = '<name><surname>Elm</surname><given-names>A B</given-names></name>';
+const oak = '<name><surname>Oak</surname><given-names>C</given-names><suffix>Jr</suffix></name>';
+
+it('a marked-up article of a journal has its fields', () => {
+  expect(
+    fieldsOf(
+      `<element-citation publication-type="journal">${people('author', elm + oak)}<year>2001</year><article-title>On <italic>walls</italic></article-title><source>J Walls</source><volume>3</volume><issue>2</issue><fpage>10</fpage><lpage>19</lpage><pub-id pub-id-type="doi">10.5555/W.1</pub-id><pub-id pub-id-type="pmid">123</pub-id></element-citation>`,
+    ),
+  ).toEqual({
+    type: 'article-journal',
+    title: 'On walls',
+    author: [
+      { family: 'Elm', given: 'A B' },
+      { family: 'Oak', given: 'C', suffix: 'Jr' },
+    ],
+    'container-title': 'J Walls',
+    issued: { 'date-parts': [[2001]] },
+    volume: '3',
+    issue: '2',
+    page: '10-19',
+    DOI: '10.5555/w.1',
+    PMID: '123',
+  });
+});
+
+it('a chapter has its book and editors, a book itself no container', () => {
+  expect(
+    fieldsOf(
+      `<mixed-citation publication-type="book">${people('author', elm)} <year>1999</year> <chapter-title>Doors</chapter-title>. In: ${people('editor', oak)} <source>Houses</source>. <publisher-loc>Town</publisher-loc>: <publisher-name>Press</publisher-name></mixed-citation>`,
+    ),
+  ).toMatchObject({
+    type: 'chapter',
+    title: 'Doors',
+    'container-title': 'Houses',
+    editor: [{ family: 'Oak', given: 'C', suffix: 'Jr' }],
+    publisher: 'Press',
+    'publisher-place': 'Town',
+  });
+  const book = fieldsOf(
+    `<element-citation publication-type="book"><collab>WHO</collab><year>in press</year><source>Houses</source></element-citation>`,
+  );
+  expect(book).toEqual({
+    type: 'book',
+    title: 'Houses',
+    author: [{ literal: 'WHO' }],
+    issued: { literal: 'in press' },
+  });
+});
+
+it('words without markup have no fields', () => {
+  expect(fieldsOf('<mixed-citation>Elm A (2001) On walls. J Walls 3: 10.</mixed-citation>')).toBeUndefined();
+});
