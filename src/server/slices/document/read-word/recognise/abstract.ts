@@ -100,11 +100,7 @@ function endOf(items: readonly Item[], from: number): number {
     if (!item || item.kind === 'table') return index;
     if (item.words === '') continue;
     const isFirst = words === 0;
-    if (
-      keywordsHead.test(item.words) ||
-      (introductionHead.test(item.words) && !(isFirst || introductionInside(items, index)))
-    )
-      return index;
+    if (keywordsHead.test(item.words) || (introductionHead.test(item.words) && !isFirst)) return index;
     if (otherAbstracts.some(([pattern]) => pattern.test(item.words)) && isHeadLike(item)) return index;
     if (isHeadLike(item)) {
       if (!abstractPart.test(item.words) && !isFirst) return index;
@@ -114,14 +110,6 @@ function endOf(items: readonly Item[], from: number): number {
     if (words > mostWords) return Math.min(index, from + 1);
   }
   return structured ? items.length : from + 1;
-}
-
-/** “Background” as the first part of an abstract: another “Methods” and “Results” come soon, and the text begins anew. */
-function introductionInside(items: readonly Item[], index: number): boolean {
-  const rest = items.slice(index + 1, index + 14);
-  return (
-    rest.some(({ words }) => introductionHead.test(words)) && abstractPart.test(items[index]?.words ?? '')
-  );
 }
 
 function byHead(items: readonly Item[], from: number): FoundAbstract | undefined {
@@ -154,7 +142,8 @@ function styled(items: readonly Item[], from: number): FoundAbstract | undefined
   const is = (item: Item | undefined) =>
     item?.kind === 'paragraph' && item.paragraph.style === 'abstract' && item.words !== '';
   const first = items.findIndex((item, index) => index >= from && index < searched && is(item));
-  if (first < 0) return undefined;
+  // Text before it means that the name of the style means nothing.
+  if (first < 0 || items.slice(from, first).some(({ words }) => wordCount(words) > 60)) return undefined;
   let to = first + 1;
   for (let index = to; index < first + 40 && index < items.length; index++) {
     const head = isHeadLike(items[index]) && is(items[index + 1]);
@@ -177,18 +166,17 @@ function byParts(items: readonly Item[], from: number): FoundAbstract | undefine
   return { kind: 'main', from: first, to: Math.min(endOf(items, first + 1), intro), skip: 0 };
 }
 
-/** Without anything: the long paragraph before the introduction. */
+/** Without anything: the long paragraph right before the introduction or the keywords. */
 function byLength(items: readonly Item[], from: number): FoundAbstract | undefined {
-  const intro = items.findIndex(
-    (item, index) =>
-      index > from &&
-      index < searched &&
-      (introductionHead.test(item.words) || keywordsHead.test(item.words)),
-  );
   const first = items.findIndex(
-    (item, index) => index >= from && index < intro && wordCount(item.words) > 60,
+    (item, index) =>
+      index >= from && index < searched && item.kind === 'paragraph' && wordCount(item.words) > 60,
   );
-  return first < 0 ? undefined : { kind: 'main', from: first, to: first + 1, skip: 0 };
+  if (first < 0) return undefined;
+  const next = items.slice(first + 1).find(({ words }) => words !== '')?.words ?? '';
+  return introductionHead.test(next) || keywordsHead.test(next)
+    ? { kind: 'main', from: first, to: first + 1, skip: 0 }
+    : undefined;
 }
 
 /** Summaries for other readers, highlights and the like, between the abstract and the text. */

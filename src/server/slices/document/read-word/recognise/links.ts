@@ -1,5 +1,6 @@
 import type { Inline } from '#contract/document/inlines.ts';
 import type { Block, DocumentNode, Reference } from '#contract/document/nodes.ts';
+import { citationSystem } from '../../references/find-citations.ts';
 import { linkCitations } from '../../references/link-citations.ts';
 import type { CitedReference } from '../../references/types.ts';
 import type { CitedWork } from '../docx/blocks.ts';
@@ -37,6 +38,16 @@ function wrap(inlines: readonly Inline[], links: readonly Wrapped[]): Inline[] {
   return out;
 }
 
+/** How the text cites. Numbers in parentheses cite only a list that is numbered: else they count formulae, or patients. */
+function systemOf(words: Parameters<typeof citationSystem>[0], cited: readonly CitedReference[]) {
+  const system = citationSystem(words, cited);
+  const isNumbered = cited.filter(({ label }) => label !== undefined).length > cited.length / 2;
+  return system === 'parentheses' && !isNumbered ? 'author-year' : system;
+}
+
+/** A citation that may mean more references than these is left to an editor. */
+const mostMeant = 2;
+
 /** Links citations, by the fields of reference managers exactly and else by rules. */
 export function linkToReferences(
   building: Building,
@@ -49,27 +60,32 @@ export function linkToReferences(
   const lines = [...linesBelow(blocks)].filter(
     ({ type, content }) => type !== 'heading' && (content?.length ?? 0) > 0,
   );
-  const { citations, findings } = linkCitations(
-    lines.map(({ content }) => textsOf(content ?? [])),
-    cited,
+  const words = lines.map(({ content }) => textsOf(content ?? []));
+  const { citations, findings } = linkCitations(words, cited, systemOf(words, cited));
+  const unsure = new Set(
+    findings.flatMap(({ kind, place, references: meant }) =>
+      kind === 'several-references' && place && meant.length > mostMeant
+        ? [`${place.paragraph} ${place.from}`]
+        : [],
+    ),
   );
   const byLine = new Map<number, Wrapped[]>();
   for (const { paragraph, from, to, targets } of citations) {
-    if (targets.length === 0) continue;
+    if (targets.length === 0 || unsure.has(`${paragraph} ${from}`)) continue;
     const links = byLine.get(paragraph) ?? [];
     links.push({ from, to, targets, kind: 'bibr' });
     byLine.set(paragraph, links);
   }
   for (const { kind, place, references: meant } of findings) {
     const line = place && lines[place.paragraph];
-    const words = line && lineOf(line.content ?? []).slice(place.from, place.to);
+    const printed = line && lineOf(line.content ?? []).slice(place.from, place.to);
     if (kind === 'no-reference')
-      building.find('citation-without-reference', `The citation “${words}” has no reference in the list.`, {
-        words,
+      building.find('citation-without-reference', `The citation “${printed}” has no reference in the list.`, {
+        words: printed,
       });
     else if (kind === 'several-references')
-      building.find('citation-ambiguous', `The citation “${words}” may mean several references.`, {
-        words,
+      building.find('citation-ambiguous', `The citation “${printed}” may mean several references.`, {
+        words: printed,
         node: meant[0],
       });
   }
