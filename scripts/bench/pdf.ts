@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { ArticleDocument } from '#contract/document/document.ts';
 import type { Block } from '#contract/document/nodes.ts';
 import { readJats } from '#server/slices/document/for-workers.ts';
@@ -52,6 +53,12 @@ function workers(): { pid: number; megabytes: number }[] {
   });
 }
 
+/** The next article's processes are new, once those of the last are gone. */
+async function endAll() {
+  for (const { pid } of workers()) process.kill(pid, 'SIGKILL');
+  while (workers().length > 0) await setTimeout(20);
+}
+
 const timed = async (work: () => ReturnType<typeof makePdf>) => {
   const began = performance.now();
   const made = await work();
@@ -71,6 +78,8 @@ export async function pdfs(
   const [cold, warm, memory]: number[][] = [[], [], []];
   const findings = new Map<string, number>();
   const failures: string[] = [];
+  // A process over its limit is replaced as soon as it is idle, so it is watched at work.
+  const watch = setInterval(() => memory?.push(...workers().map(({ megabytes }) => megabytes)), 100);
   for (const source of sources) {
     const name =
       path.basename(source) === 'main.jats.xml'
@@ -96,12 +105,8 @@ export async function pdfs(
       const edited = { ...document, body: document.body.toSpliced(middle, 0, edit) };
       const again = await timed(() => makePdf(edited, options));
       warm?.push(again.ms);
-      const held = workers();
-      memory?.push(...held.map(({ megabytes }) => megabytes));
-      say(
-        `${name}: ${count(ms)} ms, ${count(again.ms)} ms again, ${made.pages} pages, ${count(Math.max(...held.map(({ megabytes }) => megabytes)))} MB`,
-      );
-      for (const { pid } of held) process.kill(pid, 'SIGKILL');
+      say(`${name}: ${count(ms)} ms, ${count(again.ms)} ms again, ${made.pages} pages`);
+      await endAll();
       if (out) {
         await mkdir(out, { recursive: true });
         await writeFile(path.join(out, `${name}.pdf`), made.pdf);
@@ -110,9 +115,14 @@ export async function pdfs(
       failures.push(`${name}: ${(error as Error).message}`);
     }
   }
+  clearInterval(watch);
   for (const failure of failures) say(failure);
   for (const [kind, times] of findings) say(`findings: ${kind} ${times}`);
-  const [slow, slowAgain, most] = [at95(cold ?? []), at95(warm ?? []), Math.max(0, ...(memory ?? []))];
+  const [slow, slowAgain, most] = [
+    at95(cold ?? []),
+    at95(warm ?? []),
+    (memory ?? []).reduce((one, other) => Math.max(one, other), 0),
+  ];
   return [
     {
       what: `PDFs accepted as PDF/UA-1, of ${sources.length}`,
