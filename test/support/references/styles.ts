@@ -234,8 +234,6 @@ export const styles: Record<string, Style> = {
   ),
 };
 
-export const heldOutStyles = ['harvard', 'ama', 'chicago', 'mla', 'elsevier'];
-
 /** What typing and scanning do to a printed reference. */
 export function withNoise(words: string, random: () => number): string {
   const dash = ['-', '–', '—', ' – ', '‐'][Math.floor(random() * 5)] as string;

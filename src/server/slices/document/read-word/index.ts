@@ -1,16 +1,14 @@
 import type { RangedFile } from '#server/platform/ranged-file.ts';
 import { WordRefused } from './docx/open-package.ts';
-import { readPictures } from './docx/pictures.ts';
 import { readDocx } from './docx/read-docx.ts';
 import type { FormFields } from './recognise/form.ts';
 import { type Recognised, recognise } from './recognise/recognise.ts';
 
 export type { FormFields };
-export { readPictures };
 
 /**
  * Reads a manuscript from a Word file (`.docx`), matched with the submission form where it is given: the document,
- * what a person should look at, and the parts with its pictures, which `readPictures` reads. Answers one line for
+ * what a person should look at, and its pictures' parts. Answers one line for
  * people where the file can’t be read.
  */
 export async function readWord(

@@ -1,7 +1,7 @@
 import type { PdfFinding } from './findings.ts';
 
 /** How a journal's articles look on paper. */
-export interface PdfLook {
+interface PdfLook {
   columns: 1 | 2;
   /** The journal's colour, `#rrggbb`; darkened where white paper asks for it. */
   accent?: string;
