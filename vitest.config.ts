@@ -5,7 +5,7 @@ import { LongestFirst } from './test/support/longest-first.ts';
 // Programs that tests start are compiled once, not at each start.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/node');
 
-const tests = (needs: '' | '.db' | '.press') => `{src,demo,scripts,test}/**/*${needs}.test.ts`;
+const tests = (needs: '' | '.corpus' | '.db' | '.press') => `{src,demo,scripts,test}/**/*${needs}.test.ts`;
 const house = 'test/house/**/*.test.ts';
 const database = 'test/support/setup-database.ts';
 const press = 'test/support/setup-press.ts';
@@ -20,10 +20,12 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: [tests('')],
-          exclude: [tests('.db'), tests('.press'), house],
+          exclude: [tests('.corpus'), tests('.db'), tests('.press'), house],
         },
       },
       { test: { name: 'house', include: [house] } },
+      // Every real article and manuscript: no program and no database, but a minute of work.
+      { test: { name: 'corpus', include: [tests('.corpus')] } },
       { test: { name: 'database', isolate: false, include: [tests('.db')], globalSetup: [database] } },
       { test: { name: 'press', include: [tests('.press')], globalSetup: [database, press] } },
     ],
