@@ -82,7 +82,7 @@ const chosen = { password: newPassword, checkPassword: newPassword };
 /** The form behind a recovery link. */
 export const passwordChoice = z.object(chosen).refine(samePasswords, twoPasswords);
 
-/** That form as it is sent, with the link's key. */
+/** The form as it is sent, with the link's key. */
 const passwordReset = z
   .object({ token: z.string().min(1).max(200).meta({ label: 'Token' }), ...chosen })
   .refine(samePasswords, twoPasswords);

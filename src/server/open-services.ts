@@ -16,7 +16,7 @@ import {
   sweepListed,
 } from './platform/storage/index.ts';
 
-/** What the server and every command need. */
+/** Services that the server and every command need. */
 export type Services = {
   db: Db;
   pool: pg.Pool;

@@ -88,7 +88,7 @@ export interface Translation {
   title?: Inline[];
   subtitle?: Inline[];
   keywords: string[];
-  /** What the source calls the keywords. */
+  /** Heading of the keywords in the source. */
   keywordsTitle?: string;
 }
 

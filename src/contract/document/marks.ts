@@ -1,4 +1,4 @@
-/** What most marks may carry. */
+/** Attributes of most marks. */
 export interface MarkAttrs {
   id?: string;
   /** BCP 47, where it differs from the article's. */
@@ -30,7 +30,7 @@ export const STYLE_MARKS = [
   'rubyParenthesis',
 ] as const;
 
-/** How a stretch of text is set, and what it is. The first mark is the outermost. */
+/** Formatting and meaning of a stretch of text. The first mark is the outermost. */
 export type Mark =
   | { type: (typeof STYLE_MARKS)[number]; attrs?: MarkAttrs }
   | { type: 'link'; attrs: MarkAttrs & { href: string } }

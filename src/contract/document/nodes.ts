@@ -32,7 +32,7 @@ export const PARAGRAPH_ROLES = [
 export interface Paragraph {
   type: 'paragraph';
   attrs?: Common & {
-    /** What the paragraph is, where it isn't running text. */
+    /** Kind of a paragraph that isn't running text. */
     role?: (typeof PARAGRAPH_ROLES)[number];
     /** Continues after a block that stands inside the paragraph. */
     continued?: true;

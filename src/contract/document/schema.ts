@@ -3,7 +3,7 @@ import { type Mark, type MarkAttrs, STYLE_MARKS } from './marks.ts';
 import { type DocumentNode, LIST_STYLES, PARAGRAPH_ROLES, SECTION_ROLES, STATEMENT_KINDS } from './nodes.ts';
 
 /*
- * What each node may hold: the one source of the validation in `check.ts` and of the editor's schema. `content` is
+ * Content of each node: the one source of the validation in `check.ts` and of the editor's schema. `content` is
  * an expression as ProseMirror has them: terms in their order, each a node, a group or a choice `(a|b)`, with `?`,
  * `*` or `+`.
  */

@@ -13,7 +13,7 @@ export const officeJournalName = z.object({
   shortName: z.string(),
 });
 
-/** Who has to take the next step; `an editor`: the manuscript has no handling editor yet. */
+/** Person who has to take the next step; `an editor`: the manuscript has no handling editor yet. */
 export const waitsFor = ['an editor', 'editor', 'reviewers', 'authors', 'production', 'nobody'] as const;
 export type WaitsFor = (typeof waitsFor)[number];
 

@@ -40,7 +40,7 @@ const issn = z.object({
 });
 export type OfficeIssn = z.infer<typeof issn>;
 
-/** What a journal is called and known by. */
+/** Names and identifiers of a journal. */
 export const journalIdentity = z.object({
   name: required('Name', 300),
   shortName: required('Short name', 100),

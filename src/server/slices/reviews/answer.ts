@@ -11,7 +11,7 @@ type Answer = { answer: 'agree' | 'decline'; reason: string; suggestion: string 
 
 /**
  * Records a reviewer's answer; the caller has locked the review. False if the review was sent or cancelled already.
- * Who declines again can add or change the reason; agreeing again changes nothing. Each change has an audit entry.
+ * Declining again can add or change the reason; agreeing again changes nothing. Each change has an audit entry.
  */
 export async function answerInvitation(
   tx: Transaction,

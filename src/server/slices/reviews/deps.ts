@@ -9,7 +9,7 @@ import type { SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
 
 export type LetterDeps = { clock: Clock; mailer: Mailer; site: Site };
 
-/** What an audit entry about a reviewer's action holds. */
+/** Details of an audit entry about a reviewer's action. */
 export type ReviewerAudit = {
   at: Date;
   /** The name of the call. */

@@ -20,7 +20,7 @@ import { type Day, dayInWords } from './rules-days.ts';
 import type { Review } from './store.ts';
 import { insertKey } from './store-keys.ts';
 
-/** Who signs letters to reviewers: the handling editor, else “The editors”; with the journal's name. */
+/** Signature of letters to reviewers: the handling editor, else “The editors”; with the journal's name. */
 export async function editorOf(
   db: Db,
   manuscript: Pick<SubmittedManuscript, 'id' | 'editorId' | 'journalId'>,

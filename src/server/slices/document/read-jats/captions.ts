@@ -7,7 +7,7 @@ import { blocks, inlines } from './flow.ts';
 import { titleLine } from './headings.ts';
 
 interface CaptionParts {
-  /** What a float says of itself. */
+  /** Label, caption and notes of a float, as in its source. */
   float: { label?: string; doi?: string; alt?: string; longDescription?: string };
   /** None where there is nothing in it. */
   caption: Caption[];
@@ -76,7 +76,7 @@ const CAPTION_PARTS: ReadonlySet<string> = new Set([
 
 export const isOfCaption = (name: string): boolean => CAPTION_PARTS.has(name);
 
-/** What is captioned. */
+/** The captioned content. */
 export const withoutCaption = (el: XmlElement, ...others: string[]) =>
   el.children.filter(
     (node) => !isElement(node) || !(CAPTION_PARTS.has(node.name) || others.includes(node.name)),

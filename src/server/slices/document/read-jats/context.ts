@@ -2,7 +2,7 @@ import type { Inline } from '#contract/document/inlines.ts';
 import type { Block } from '#contract/document/nodes.ts';
 import type { XmlElement } from '../shared/xml-tree.ts';
 
-/** What one element becomes. */
+/** Nodes that one element becomes. */
 export type BlockReader = (el: XmlElement, ctx: Context) => Block[];
 export type InlineReader = (el: XmlElement, ctx: Context) => Inline[];
 export type BlockReaders = Readonly<Record<string, BlockReader>>;

@@ -156,7 +156,7 @@ function addUnlinked(
   );
   const free = [...new Set(all)].filter((text) => !taken.has(text));
   const linked = authors.some(({ person }) => person.affiliations.length > 0);
-  // Where other authors are linked, an unlinked one has none, unless there is only one affiliation.
+  // An author without a link among linked ones has no affiliation, unless there is only one.
   if (free.length === 0 || (linked && free.length > 1)) return;
   const without = authors
     .map(({ person }) => person)

@@ -212,7 +212,7 @@ function asNote(el: XmlElement): XmlElement {
   return { ...el, children: [...(label ? [label] : []), { ...element('p', words) }] };
 }
 
-/** What stands above a sub-article such as a decision letter or a review, besides its people. */
+/** Head of a sub-article, such as a decision letter or a review, without its people. */
 export function stubParts(stub: XmlElement | undefined, ctx: Context) {
   const notes: Notes[] = noteList(
     kids(stub, 'author-notes').flatMap((group) => kids(group, 'fn', 'corresp').map(asNote)),

@@ -26,7 +26,7 @@ describe.skipIf(!hasCorpus)(`the manuscripts of the corpus${hasCorpus ? '' : ` (
       const read = await readWord(fileOfBytes(bytes));
       if (!read.ok) throw new Error(read.message);
       expect(missing(await visibleText(bytes), documentText(read.document), ...read.taken)).toBe('');
-      // What is taken for a mark or a label is short.
+      // A recognised mark or label is short.
       expect(read.taken.filter((words) => words.length > 120)).toEqual([]);
       const { body, back, front } = read.document;
       const nodes = [...nodesIn([...body, ...back, ...(front.notes ? [front.notes] : [])])];

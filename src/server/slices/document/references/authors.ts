@@ -4,7 +4,7 @@ import { type NameForm, readGroup, readName } from './names.ts';
 interface AuthorList {
   names: CslName[];
   etAl: boolean;
-  /** Where the list ends, before the punctuation after it. */
+  /** End of the list, before the punctuation after it. */
   end: number;
   /** 0 to 1: how clearly it ends there. */
   clear: number;
@@ -93,7 +93,7 @@ const firstOf = <In, Out>(list: In[], read: (one: In) => Out | undefined): Out |
   return undefined;
 };
 
-/** How surely a list of authors ends here: before a year or quotation mark, after a full stop or colon. */
+/** Certainty that a list of authors ends here: before a year or quotation mark, after a full stop or colon. */
 function clearness(text: string, end: number, etAl = false, beforeComma = false): number {
   const after = text.slice(end, end + 60);
   const stopped = text[end - 1] === '.';

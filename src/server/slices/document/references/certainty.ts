@@ -2,16 +2,16 @@ import { journalLikeness } from './journal-words.ts';
 import type { ParsedReference } from './types.ts';
 
 interface Signs {
-  /** How clearly the authors end, 0 to 1. */
+  /** Certainty of the end of the authors, 0 to 1. */
   clear: number;
-  /** How much better the chosen end of the title is than the next best. */
+  /** Lead of the chosen end of the title over the next best. */
   margin: number;
   quoted: boolean;
   /** Numbers without a field. */
   unexplained: number;
 }
 
-/** What a reference that was taken apart wrongly often has in its title. */
+/** Signs in a title that the reference was split wrongly. */
 const strangeTitle =
   /\bet al\b|\b\p{Lu}{1,2}, \p{Lu}\p{L}+ \p{Lu}{1,2}\b|\d{4}\s?;|\d\s?:\s?\d+[-–]|“|”|\.\s\p{Lu}\p{L}{0,5}\.?$/u;
 const strangeSource = /[;“”?!\d]|:\s|\b(?:19|20)\d\d\b|\p{L}{8,}\.\s+\p{Lu}/u;

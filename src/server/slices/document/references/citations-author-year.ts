@@ -66,7 +66,7 @@ export function authorYear(given: Words): FoundCitation[] {
   }
 }
 
-/** What stands in parentheses or brackets, the outer ones; open ones end nowhere. */
+/** Texts in parentheses or brackets, the outer ones; unclosed ones are ignored. */
 function parentheses(text: string): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = [];
   let depth = 0;

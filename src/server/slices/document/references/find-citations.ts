@@ -12,7 +12,7 @@ const systems: CitationSystem[] = ['brackets', 'superscript', 'author-year', 'pa
 /** Numbers in parentheses are often something else, such as steps of a list. */
 const leastShare = { brackets: 0.2, superscript: 0.2, 'author-year': 0.2, parentheses: 0.5 };
 
-/** How a text cites its references: the system that meets most of them. Undefined where none does. */
+/** Citation style of a text: the system that finds most references. Undefined where none finds any. */
 export function citationSystem(
   paragraphs: readonly Words[],
   references: readonly CitedReference[],

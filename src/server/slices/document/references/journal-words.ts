@@ -80,7 +80,7 @@ const ofSentences = new Set(
 /** Journals that begin with a small letter. */
 const smallFirst = /^(?:e[A-Z]|m[A-Z]|i[A-Z]|npj|bioRxiv|medRxiv|arXiv|eLS|zoosystema|the\b)/;
 
-/** How like a journal's name the words are; above 2 they are one, below 0 hardly. */
+/** Likeness of words to a journal's name; above 2 they are one, below 0 hardly. */
 export function journalLikeness(text: string): number {
   const words = text.split(/[\s.,/&()[\]’'-]+/).filter(Boolean);
   if (words.length === 0) return -6;

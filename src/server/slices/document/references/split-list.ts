@@ -15,7 +15,7 @@ const continues =
   /^\s*(?:\p{Ll}{2,}|doi\b|https?:|www\.|PMID|PMC|pp?\.\s?\d|\d+\s?[:(–-]|[,;:)&]|Available\b|Retrieved\b|Accessed\b)/u;
 const particlesFirst = /^\s*(?:van|von|de|der|den|da|di|del|della|dos|du|la|le|ten|ter|al|el|bin|d['’])\b/;
 
-/** How like a reference a paragraph is, 0 to 1. */
+/** Likeness of a paragraph to a reference, 0 to 1. */
 function looksLikeReference(words: Words): number {
   const text = textOf(words).trim();
   if (text.length < 25 || text.length > 2500) return 0;
@@ -29,7 +29,7 @@ function looksLikeReference(words: Words): number {
 }
 
 /**
- * Where the reference list is: from after its heading to the next heading, else the longest run of paragraphs at the
+ * Place of the reference list: from after its heading to the next heading, else the longest run of paragraphs at the
  * end that look like references. `to` is after its last paragraph.
  */
 export function findReferenceList(
@@ -100,7 +100,7 @@ function piecesOf(words: Words): Words[] {
   return cuts.map((from, index) => sliceWords(words, from, cuts[index + 1]));
 }
 
-/** Where `1.`, `2.`, `3.` or `[1]`, `[2]`, `[3]` begin; at least three that follow each other. */
+/** Positions of `1.`, `2.`, `3.` or `[1]`, `[2]`, `[3]`; at least three that follow each other. */
 function numbersInOrder(text: string): number[] | undefined {
   for (const pattern of [
     /(?<=^|[\s.])\[(\d{1,4})\]/g,

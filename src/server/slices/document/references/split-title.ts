@@ -4,7 +4,7 @@ import { trimmed } from './text.ts';
 interface TitleAndSource {
   title: string;
   source: string;
-  /** How much better this place is than the next best one. */
+  /** Lead of this place over the next best one. */
   margin: number;
 }
 

@@ -11,11 +11,11 @@ interface TailFields {
   unexplained: number;
 }
 
-/** What the numbers of a tail are. `year` is one that was printed before the title. */
+/** Meanings of the numbers of a tail. `year` is one that was printed before the title. */
 export function fieldsOfTail(tail: Tail, year?: string): TailFields {
   const fields: TailFields = { unexplained: 0 };
   let items = tail.items.filter(({ kind }) => kind !== 'month');
-  // What follows `Epub`, `discussion` or `quiz` is not of the article itself.
+  // Numbers after `Epub`, `discussion` or `quiz` are not of the article itself.
   const aside = items.findIndex(
     ({ kind, first }) => kind === 'note' && /epub|discussion|quiz|reply/i.test(first),
   );

@@ -4,7 +4,7 @@
 
 export interface TailItem {
   kind: 'value' | 'year' | 'month' | 'supplement' | 'note';
-  /** What a word before it says: `vol.`, `no.`, `pp.`, `Article`. */
+  /** Kind named by the word before it: `vol.`, `no.`, `pp.`, `Article`. */
   label?: 'volume' | 'issue' | 'pages' | 'article';
   first: string;
   last?: string;
@@ -16,7 +16,7 @@ export interface TailItem {
 }
 
 export interface Tail {
-  /** Where it begins in the text. */
+  /** Position in the text. */
   from: number;
   items: TailItem[];
 }

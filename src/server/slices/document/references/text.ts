@@ -8,7 +8,7 @@ type Span = { from: number; to: number };
 interface Line {
   /** One line, single spaces. */
   text: string;
-  /** Where it is italic: titles of journals and books, names of species. */
+  /** Italic stretches: titles of journals and books, names of species. */
   italic: Span[];
 }
 

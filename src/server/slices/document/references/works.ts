@@ -3,7 +3,7 @@ import { readAuthors } from './authors.ts';
 import { trimmed } from './text.ts';
 
 /*
- * What is not an article in a journal: chapters, books, theses, reports, papers of conferences, preprints, data,
+ * Works other than articles in journals: chapters, books, theses, reports, papers of conferences, preprints, data,
  * software, web pages.
  */
 

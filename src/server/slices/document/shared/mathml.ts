@@ -219,7 +219,7 @@ function cellClass(el: XmlElement, { align }: Style): string | undefined {
 /** The TeX converter marks alignment by classes. */
 const temmlAlignment = (value: string | undefined) => /\btml-(left|right)\b/.exec(value ?? '')?.[1];
 
-/** What this file writes, and nothing else. */
+/** Elements that this file writes; no others. */
 const WRITTEN = (() => {
   const words = '[^<>&]*(?:&(?:amp|lt|gt|quot);[^<>&]*)*';
   const names = [...TOKENS, ...LAYOUT].join('|');

@@ -3,7 +3,7 @@ import type { Block } from '#contract/document/nodes.ts';
 import type { Piece } from './pieces.ts';
 import type { DraftFile, DraftPicture, FloatEntry, SectionEntry } from './types.ts';
 
-/** How series of nodes are written; here, since blocks hold blocks of every kind. */
+/** Writers of series of nodes; here, since blocks hold blocks of every kind. */
 export interface Writers {
   blocks(nodes: readonly Block[], ctx: Context): Piece;
   inlines(nodes: readonly Inline[] | undefined, ctx: Context): Piece;
@@ -20,7 +20,7 @@ interface Page {
   readonly usedIds: Set<string>;
   /** The number of regions of each name. */
   readonly regions: Map<string, number>;
-  /** What cross-references without words say, and the ids that notes return to. */
+  /** Texts of cross-references without words, and the ids that notes return to. */
   readonly links: Links;
   readonly pictures: DraftPicture[];
   readonly files: DraftFile[];
@@ -55,7 +55,7 @@ export interface Context {
   readonly plain: boolean;
   /** Headings below are not in the contents list. */
   readonly unlisted: boolean;
-  /** What the pictures below show. */
+  /** Alternative text for the pictures below. */
   readonly subject?: { alt: string; what: string; elsewhere?: string; label?: string };
   /** The id of the table's caption. */
   readonly tableCaption?: string;

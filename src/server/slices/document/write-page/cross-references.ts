@@ -8,7 +8,7 @@ import { headingText } from '../shared/titles.ts';
 import { walkText } from '../shared/walk.ts';
 import { freshId, type Links } from './context.ts';
 
-/** What cross-references say that have no words of their own, and which of them notes lead back to. */
+/** Texts of cross-references that have no words of their own, and those that notes lead back to. */
 
 export function linksOf(document: ArticleDocument, usedIds: Set<string>): Links {
   const names = new Map<CrossReference, string>();

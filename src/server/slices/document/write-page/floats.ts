@@ -52,7 +52,7 @@ function captionOf(node: Float, ctx: Context): Captioned {
 const objectDoi = (doi: string): Piece =>
   tag('p', { class: 'object-doi' }, tag('a', { href: doiUrl(doi), rel: 'noopener' }, text(doiUrl(doi))));
 
-/** What is captioned. */
+/** The captioned content. */
 const contentOf = (node: Float): Block[] =>
   (node.content as readonly (Caption | Block)[]).filter((one) => one.type !== 'caption');
 

@@ -14,7 +14,7 @@ import { blocks, inlines } from './flow.ts';
 import { headed } from './headings.ts';
 import { joinPieces, type Piece, tag } from './pieces.ts';
 
-/** What stands in front of the text: notices, people of sub-articles, abstracts. */
+/** Parts in front of the text: notices, people of sub-articles, abstracts. */
 
 /** Notices of correction and retraction. */
 export function notices(related: readonly RelatedArticle[]): Piece {

@@ -17,7 +17,7 @@ export interface TypstFile {
 interface Compiled {
   pdf?: Uint8Array;
   pages: number;
-  /** What Typst, or its checker of PDF/UA-1, has against the source. */
+  /** Errors of Typst or its checker of PDF/UA-1. */
   refusals: string[];
 }
 

@@ -1,4 +1,4 @@
-/** What of an article could not be printed as it is, and where. */
+/** Parts of an article that could not be printed as they are, with their places. */
 export interface PdfFinding {
   kind:
     | 'missing-alternative-text'

@@ -41,7 +41,7 @@ const initials = (given: string | undefined) =>
 const named = ({ surname, givenNames, collectiveName, name }: Contributor) =>
   collectiveName ?? (surname ? [surname, initials(givenNames)].filter(Boolean).join(' ') : name);
 
-/** How to cite the article, where the press doesn't say it: six authors, year, title, journal, place. */
+/** Citation of the article, where the press gives none: six authors, year, title, journal, place. */
 export function citeAs(front: Front, journal: string): string {
   const authors =
     front.authors.slice(0, 6).map(named).join(', ') + (front.authors.length > 6 ? ', et al.' : '');

@@ -12,7 +12,7 @@ export interface Layout {
   top: number;
   bottom: number;
   gutter: number;
-  /** How far figures reach into the left margin where there is one column. */
+  /** Width of figures in the left margin where there is one column. */
   outdent: number;
 }
 

@@ -1,6 +1,6 @@
 import type { PdfFinding } from './findings.ts';
 
-/** How a journal's articles look on paper. */
+/** Design of a journal's articles on paper. */
 interface PdfLook {
   columns: 1 | 2;
   /** The journal's colour, `#rrggbb`; darkened where white paper asks for it. */

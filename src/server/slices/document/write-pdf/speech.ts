@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** What is used of `speech-rule-engine`, which has no types. */
+/** The used part of `speech-rule-engine`, which has no types. */
 interface Engine {
   setupEngine(options: Record<string, string>): Promise<unknown>;
   toSpeech(mathml: string): string;

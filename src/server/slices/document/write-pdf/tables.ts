@@ -72,7 +72,7 @@ function put(rows: readonly TableRow[], top: number): [Placed[], number] {
   return [placed, widest];
 }
 
-/** How a table is set, from the lengths of its words and cells. */
+/** Layout of a table, by the lengths of its words and cells. */
 interface TablePlace extends Place {
   /** Points of its type. */
   size: number;

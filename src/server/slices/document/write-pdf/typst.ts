@@ -3,7 +3,7 @@
  * so that no text of an article can become markup or code.
  */
 
-// What PDF/UA forbids or Typst can't show: control characters, and code points that are none.
+// Characters that PDF/UA forbids or Typst can't show: control characters, and code points that are none.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
 const impossible = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff\ufdd0-\ufdef]/g;
 

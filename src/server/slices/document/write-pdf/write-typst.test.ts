@@ -122,7 +122,7 @@ test.each([
 ])('words of an article never become code: %s', (words) => {
   const { main } = write(everywhere(words));
   const left = code(main.slice(main.indexOf('#show')));
-  // What is left are the names of our functions and the layout's numbers.
+  // The rest are names of our functions and the layout's numbers.
   const called = new Set(left.match(/[a-z][a-z-]*(?=\()/g));
   for (const name of called) expect(ours).toContain(name);
   expect(left).not.toMatch(/panic|eval|read\(|import|preview|@|<|#(?!show|\{|super\()/);

@@ -3,7 +3,7 @@ import type { Findings, PdfFinding } from './findings.ts';
 import type { PdfPicture } from './options.ts';
 import { call, join } from './typst.ts';
 
-/** What the writers of one PDF share. */
+/** State shared by the writers of one PDF. */
 export interface Writing {
   /** Writes a block: those that hold blocks call each other by it. */
   block: (block: Block, within: Within) => string;
@@ -22,17 +22,17 @@ export interface Writing {
   placed: Set<number>;
   /** Labels that the document leaves to be computed, by the id of their node. */
   labels: ReadonlyMap<string, string>;
-  /** Where the writer is, for findings. */
+  /** Current place, for findings. */
   place: string;
   /** The level of the heading before; levels may not be skipped. */
   lastLevel: number;
   /** Tables too wide and long for a column, set on pages of their own at the end. */
   atEnd: string[];
-  /** Where a file of the article is, on the web. */
+  /** Web address of a file of the article. */
   address: (file: string) => string | undefined;
 }
 
-/** Where a block stands. */
+/** Surroundings of a block. */
 export interface Within {
   /** Of a heading found here, from 1. */
   level: number;

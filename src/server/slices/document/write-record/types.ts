@@ -52,7 +52,7 @@ export type CslItem = Omit<CitedItem, 'issued'> & {
   abstract?: string;
 };
 
-/** What lists, rows and citations of a published article need. Dates are `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
+/** Data of a published article for lists, rows and citations. Dates are `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
 export interface ParsedArticle {
   /** Lower-case, without `https://doi.org/`: `10.1371/journal.pone.0178565`; where there is no DOI, the `key`. */
   doi: string;

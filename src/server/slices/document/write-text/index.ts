@@ -28,7 +28,7 @@ export function searchText({ front, body, back }: ArticleDocument): string {
 
 const oneLine = (words: string): string => squeeze(words).trim();
 
-/** Where a heading (`Background`) must not run into its paragraph, it ends with a colon. */
+/** A heading (`Background`) ends with a colon where it would run into its paragraph. */
 export const abstractText = ({ content }: Pick<Abstract, 'content'>): string =>
   oneLine(spacedText(content, { ended: true }));
 

@@ -1,6 +1,6 @@
 /* A Word file as it was read, before anybody asks what its paragraphs are. Lengths are points unless said otherwise. */
 
-/** How a stretch of text is set; only what is on is there. */
+/** Formatting of a stretch of text; a property that is off is missing. */
 export interface WordFormat {
   bold?: true;
   italic?: true;
@@ -100,10 +100,10 @@ export type WordInline =
 export interface WordListPlace {
   /** From 0. */
   level: number;
-  /** Which list of the file. */
+  /** Id of the list in the file. */
   list: string;
   style: 'bullet' | 'decimal' | 'lower-alpha' | 'upper-alpha' | 'lower-roman' | 'upper-roman' | 'none';
-  /** What Word prints, such as `2.1` or `(a)`. */
+  /** Label as Word prints it, such as `2.1` or `(a)`. */
   printed: string;
   number: number;
 }
@@ -118,7 +118,7 @@ export interface WordParagraph {
   /** Of its first line and of the others, from the margin. */
   indent: { left: number; first: number };
   list?: WordListPlace;
-  /** What its style sets for all of its text. */
+  /** Formatting that its style sets for all of its text. */
   base: WordFormat;
   content: WordInline[];
 }

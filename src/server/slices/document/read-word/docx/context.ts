@@ -19,7 +19,7 @@ export interface OpenField {
   meaning?: FieldMeaning;
 }
 
-/** What reading a part goes by, and what it adds to. */
+/** Input and collected results of reading a part of the file. */
 export interface Context {
   file: WordFile;
   styles: Styles;

@@ -2,7 +2,7 @@ import type { WordObject, WordPicture } from './blocks.ts';
 import { type Context, notice } from './context.ts';
 import { below, kid, type WordElement } from './xml-elements.ts';
 
-/** What a `w:drawing`, `w:pict` or `w:object` holds, in its order; text boxes as their elements. */
+/** Content of a `w:drawing`, `w:pict` or `w:object`, in its order; text boxes as their elements. */
 export type Drawn = WordPicture | WordObject | { kind: 'content'; element: WordElement };
 
 const decorativeOn = (properties: WordElement | undefined) =>
@@ -94,7 +94,7 @@ const programs: [RegExp, WordObject['what']][] = [
   [/^(?:Excel\.Chart|MSGraph)/i, 'chart'],
 ];
 
-/** What another program made, with the picture that stands for it. */
+/** An object that another program made, with the picture that stands for it. */
 export function embedded(context: Context, element: WordElement): Drawn[] {
   const ole = [...below(element, 'o:OLEObject')][0];
   const drawn = [...drawing(context, element), ...vml(context, element)];

@@ -2,10 +2,10 @@ import { type Context, notice } from './context.ts';
 import { type Drawn, drawing, embedded, vml } from './drawings.ts';
 import { kids, type WordElement } from './xml-elements.ts';
 
-/** How the blocks of a text box are read; they come from `read-blocks.ts`, which uses this file. */
+/** Reads the blocks of a text box; passed in by `read-blocks.ts`, which uses this file. */
 export type ReadBlocks = (context: Context, container: WordElement) => void;
 
-/** What is drawn in a branch of an alternative. */
+/** Drawings in one branch of an alternative. */
 export const drawnIn = (context: Context, branch: WordElement): Drawn[] =>
   kids(branch).flatMap((child) => {
     if (child.name === 'w:drawing') return drawing(context, child);

@@ -2,7 +2,7 @@ import type { CitedWork } from './blocks.ts';
 import { endNoteWorks } from './works.ts';
 import { readXmlText } from './xml-elements.ts';
 
-/** What a field is, by its instruction. */
+/** Kind of a field, by its instruction. */
 export interface FieldMeaning {
   name: string;
   /** Works that it cites, with their CSL-JSON where the field holds it. */

@@ -25,7 +25,7 @@ export const strikes: [string, string][] = [
   ['m:strikeH', 'horizontalstrike'],
   ['m:strikeV', 'verticalstrike'],
 ];
-/** What hides an edge of a box, with the edge. */
+/** Properties that hide an edge of a box, each with its edge. */
 export const edges: [string, string][] = [
   ['m:hideTop', 'top'],
   ['m:hideBot', 'bottom'],

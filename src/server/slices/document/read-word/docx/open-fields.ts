@@ -61,7 +61,7 @@ function withoutResult(context: Context, field: OpenField): void {
   }
 }
 
-/** What a field's result is put into: a link, or a field with the works that it cites. */
+/** Node around a field's result: a link, or a field with the works that it cites. */
 export function beginResult(context: Context, key: object, meaning: FieldMeaning, instruction: string): void {
   const { file, collector } = context;
   if (meaning.link) {

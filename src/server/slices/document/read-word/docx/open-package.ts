@@ -12,7 +12,7 @@ import { below, kids, PartBroken, PartTooLarge, readPart, type WordElement } fro
 
 type WordRefusal = 'doc' | 'not-word' | 'protected' | 'bomb' | 'damaged' | 'empty';
 
-/** What is said of a file that can't be read; with what to do. */
+/** Messages about files that can't be read, with advice. */
 const refusals: Record<WordRefusal, string> = {
   doc: 'This file is in Word’s old format (.doc). Open it in Word, save it as .docx and upload the new file.',
   'not-word':

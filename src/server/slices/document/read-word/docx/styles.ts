@@ -31,7 +31,7 @@ interface Style {
   paragraph: ParagraphProperties;
 }
 
-/** What a run looks like, with what only the reader needs: its font and whether it is hidden. */
+/** Formatting of a run, with its font and whether it is hidden, which only the reader needs. */
 export interface Look {
   format: WordFormat;
   font: string;
@@ -152,14 +152,14 @@ export class Styles {
     return chain;
   }
 
-  /** What a style sets for paragraphs; a style named “heading 2” is a heading of level 2. */
+  /** Settings of a style for paragraphs; a style named “heading 2” is a heading of level 2. */
   paragraph(id: string | undefined): ParagraphProperties {
     const { paragraph } = this.#chain(id ?? this.#defaultParagraph);
     const level = Number(/^heading ([1-9])$/.exec(this.name(id))?.[1]);
     return level ? { ...paragraph, outline: level } : paragraph;
   }
 
-  /** What a paragraph's style sets for its text. */
+  /** Settings of a paragraph's style for its text. */
   base(id: string | undefined): WordFormat {
     return asFormat(over(this.#defaults, this.#chain(id ?? this.#defaultParagraph).run)).format;
   }

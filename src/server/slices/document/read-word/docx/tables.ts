@@ -58,7 +58,7 @@ function cellsOf(context: Context, row: WordElement, read: ReadBlocks): Placed[]
     const colspan = columns(valueIn(properties, 'w:gridSpan'));
     const before = cells.at(-1);
     const blocks = context.depth > deepestTables ? [] : blocksOf(context, cell, read);
-    // How Word before 2000 merged cells of a row.
+    // Cells of a row merged as Word did before 2000.
     if (kid(properties, 'w:hMerge') && valueIn(properties, 'w:hMerge') !== 'restart' && before) {
       before.colspan += colspan;
       before.blocks.push(...blocks.filter(hasContent));

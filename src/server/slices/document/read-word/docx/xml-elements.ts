@@ -81,7 +81,7 @@ class Names {
   }
 }
 
-/** What is built while a parser runs; `each` as in `readPart`. */
+/** Elements under construction while a parser runs; `each` as in `readPart`. */
 function building(each?: { parent: string; take(element: WordElement): void }) {
   const parser = new SaxesParser({ position: false, xmlns: false });
   const names = new Names();

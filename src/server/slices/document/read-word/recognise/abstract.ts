@@ -10,7 +10,7 @@ import {
   referencesHead,
 } from './words.ts';
 
-/** Where an abstract stands. */
+/** Place of an abstract. */
 export interface FoundAbstract {
   kind: 'main' | 'author-summary' | 'editor-summary' | 'digest' | 'graphical' | 'highlights' | 'other';
   /** The paragraph that holds only its heading. */
@@ -91,7 +91,7 @@ function withHead(items: readonly Item[], begin: number, end: number): FoundAbst
   return { kind: 'main', from: begin, to: end, skip, ...(isHead && { head }) };
 }
 
-/** Where the text of an abstract ends that begins at an item. */
+/** End of an abstract that begins at an item. */
 function endOf(items: readonly Item[], from: number): number {
   let words = 0;
   let structured = false;

@@ -27,7 +27,7 @@ const asAuthor = ({ name, marks }: NamedAuthor, line: number): FoundAuthor => ({
   line,
 });
 
-/** Where names of authors stop: an abstract, keywords, an e-mail of correspondence. */
+/** Ends of the list of authors: an abstract, keywords, an e-mail of correspondence. */
 const noNames = (line: Line) =>
   runningHead.test(line.words) || keywordsHead.test(line.words) || correspondence.test(line.words);
 

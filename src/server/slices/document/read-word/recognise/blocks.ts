@@ -140,7 +140,7 @@ const aligned: Record<string, 'center' | 'right' | 'justify' | undefined> = {
   right: 'right',
 };
 
-/** How many rows are the head: those that repeat on each page, else the first, with the rows that its cells reach into. */
+/** Number of head rows: those that repeat on each page, else the first, with the rows that its cells reach into. */
 function headRows({ rows }: WordTable): number {
   let head = rows.findIndex(({ header }) => !header);
   if (head < 0) head = rows.length;

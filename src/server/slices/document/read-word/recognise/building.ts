@@ -4,7 +4,7 @@ import { pictureName } from '../docx/pictures.ts';
 
 const longestWords = 160;
 
-/** What making the document goes by and adds to. */
+/** Input and collected results of making the document. */
 export class Building {
   readonly findings: Finding[] = [];
   /** Characters of the file that are understood and not printed: marks of authors, words such as “Keywords:”. */

@@ -44,7 +44,7 @@ export function keyOf(word: string, number: string): { key: string; kind: Captio
   return { key: `${name} ${number.toLowerCase().replace(/-/g, '')}`, kind };
 }
 
-/** What a paragraph's beginning says of the figure or table that it is the caption of. */
+/** Kind and number of a captioned figure or table, by the beginning of the caption. */
 function captionLabel(words: string): (FoundCaption & { separated: boolean }) | undefined {
   const first = wordFirst.exec(words);
   const second = first ? null : numberFirst.exec(words);

@@ -10,7 +10,7 @@ import { bare } from './items.ts';
 import { partsOf } from './names.ts';
 
 /*
- * What the submission form holds is taken as its sender typed it; where the file says something else, that is a
+ * Fields of the submission form are taken as their sender typed them; where the file says something else, that is a
  * finding. Nothing is guessed that the form says.
  */
 

@@ -23,7 +23,7 @@ const pairs = (text: string): Map<string, number> => {
   return found;
 };
 
-/** How alike two texts of letters are, 0 to 1 (Dice’s coefficient of pairs of letters). */
+/** Similarity of two texts, 0 to 1 (Dice’s coefficient of pairs of letters). */
 export function likeness(a: string, b: string): number {
   if (a === b) return 1;
   const [first, second] = [pairs(a), pairs(b)];

@@ -9,6 +9,7 @@ import type { FormFields } from './form.ts';
 import { explains, type Line, linesOf } from './front-lines.ts';
 import { behind, inlinesOf, lineOf, tidied } from './inlines.ts';
 import { flat, type Item, type ParagraphItem, wordCount } from './items.ts';
+import { readKeywords } from './keywords.ts';
 import { findTitle } from './title.ts';
 import {
   abstractHead,
@@ -199,39 +200,10 @@ function abstractOf(
   };
 }
 
-function readKeywords(building: Building, lines: Line[], front: FrontRead): void {
-  for (const [index, line] of lines.entries()) {
-    if (line.used) continue;
-    const running = runningHead.exec(line.words)?.[0];
-    if (running !== undefined && !front.runningTitle) {
-      front.runningTitle = line.words.slice(running.length).trim();
-      if (front.runningTitle !== '') {
-        building.take(running);
-        line.used = true;
-      } else front.runningTitle = undefined;
-      continue;
-    }
-    const label = keywordsHead.exec(line.words)?.[0];
-    if (label === undefined || front.keywords.length > 0) continue;
-    const below = label.length === line.words.length ? lines[index + 1] : undefined;
-    const listed = below ? below.words : line.words.slice(label.length);
-    const separator = /;/.test(listed) ? /\s*;\s*/ : /[·•|]/.test(listed) ? /\s*[·•|]\s*/ : /\s*,\s*/;
-    const keywords = listed
-      .split(separator)
-      .map((word) => word.replace(/\.$/, '').trim())
-      .filter(Boolean);
-    if (keywords.length === 0 || keywords.some((word) => wordCount(word) > 12)) continue;
-    front.keywords = keywords;
-    building.take(label, listed.replace(/[^;,.·•|]/g, ''));
-    line.used = true;
-    if (below) below.used = true;
-  }
-}
-
 const heads =
   /^(?:authors?|author names?|author information|affiliations?|author affiliations?|abstract|key ?words)\s*:?$/i;
 
-/** What nobody understood of the first pages: it stays as notes, in its order. */
+/** Unrecognised text of the first pages: kept as notes, in its order. */
 function notesOf(
   building: Building,
   items: readonly Item[],

@@ -17,7 +17,7 @@ const isNamedHead = (words: string): boolean =>
 
 const longest = 40;
 
-/** How a heading is set; headings of one level share it. */
+/** Formatting of a heading; headings of one level share it. */
 const lookOf = (item: ParagraphItem): string =>
   [Math.round(item.size * 2) / 2, item.bold, item.italic, item.underline, item.capitals, item.centred].join(
     ' ',

@@ -4,10 +4,10 @@ import type { Block, GraphicAttrs } from '#contract/document/nodes.ts';
 import type { WordBlock, WordFormat, WordInline, WordPicture } from '../docx/blocks.ts';
 import type { Building } from './building.ts';
 
-/** Where cross-references of the file lead until all ids are known: bookmarks, and works of citation fields. */
+/** Targets of the file's cross-references until all ids are known: bookmarks, and works of citation fields. */
 export const pending = { bookmark: 'bookmark:', work: 'work:' } as const;
 
-/** What all of a paragraph has, and so none of its words in particular. */
+/** Formatting of a whole paragraph, which distinguishes none of its words. */
 type Plain = Pick<WordFormat, 'bold' | 'italic' | 'underline' | 'smallCaps'>;
 
 type BlocksOf = (building: Building, blocks: readonly WordBlock[]) => Block[];

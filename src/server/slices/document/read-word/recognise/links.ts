@@ -38,7 +38,7 @@ function wrap(inlines: readonly Inline[], links: readonly Wrapped[]): Inline[] {
   return out;
 }
 
-/** How the text cites. Numbers in parentheses cite only a list that is numbered: else they count formulae, or patients. */
+/** Citation style of the text. Numbers in parentheses cite only a list that is numbered: else they count formulae, or patients. */
 function systemOf(words: Parameters<typeof citationSystem>[0], cited: readonly CitedReference[]) {
   const system = citationSystem(words, cited);
   const isNumbered = cited.filter(({ label }) => label !== undefined).length > cited.length / 2;
@@ -136,7 +136,7 @@ function matchWorks(
       );
     if (!match) continue;
     found.set(pending.work + key, match.id);
-    // What the field holds is exact.
+    // Works in a field are exact.
     const csl = { ...work, id: match.id };
     match.reference.csl = csl as unknown as NonNullable<typeof match.reference.csl>;
     match.reference.certainty = 1;

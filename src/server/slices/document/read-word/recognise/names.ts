@@ -57,7 +57,7 @@ export interface NamedAuthor {
   marks: string[];
 }
 
-/** What begins and ends a raised text in the text of `markedText`. */
+/** Signs around a superscript in the text of `markedText`. */
 export const RAISED = { begin: '\ue000', end: '\ue001' };
 
 const marksIn = (text: string) => text.match(/\d+|[a-z]|[*†‡§¶#∗⁎✉]/g) ?? [];

@@ -19,7 +19,7 @@ const messages: Record<WordNotice['code'], string> = {
 
 const longestComment = 300;
 
-/** What the reader of the file noticed, comments and tracked changes, as findings. */
+/** Comments, tracked changes and other notices of the file's reader, as findings. */
 export function noticesOf(building: Building, { notices, comments, changes }: WordFile): void {
   for (const { code, words } of notices) building.find(code, messages[code], { words });
   for (const { author, text } of comments)

@@ -8,7 +8,7 @@ import { behind, lineOf, textsOf, tidied } from './inlines.ts';
 import { flat, type Item, type ParagraphItem, wordCount } from './items.ts';
 import { referencesHead } from './words.ts';
 
-/** Where the references stand: their heading, and the items of their list. */
+/** Place of the references: their heading, and the items of their list. */
 export interface FoundReferences {
   head?: number;
   entries: number[];

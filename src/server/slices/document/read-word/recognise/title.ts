@@ -21,7 +21,7 @@ interface FoundTitle {
 const notTitle =
   /^(?:running|short title|title page|correspond|key ?words?|manuscript|article (?:type|category)|type of|word count|submitted|original|research (?:article|paper)|review article|\*|e-?mail|tel\b|fax\b|supplement|supporting|this (?:is|article|paper)|cover letter|dear\b|authors?\b|figure|table|doi|http|received|accepted|date|version|draft|arxiv|for submission|journal|volume|number of)/i;
 
-/** How many items from the top can be of the title page. */
+/** Number of items from the top that can be of the title page. */
 const titlePage = 40;
 
 /** The title among the first items; undefined where nothing looks like one. */

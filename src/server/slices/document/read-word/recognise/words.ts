@@ -121,7 +121,7 @@ export const backHeads: [
   ],
 ];
 
-/** Where legends and pictures are gathered at the end. */
+/** Headings of legends and pictures that are gathered at the end. */
 export const floatsHead = withNumber(
   '(?:list of )?(?:figures?|tables?)(?: (?:and|&) (?:figures?|tables?))?(?: (?:legends?|captions?|titles?))?(?: (?:and|&) (?:figure|table) (?:legends?|captions?))?|legends?(?: (?:to|for|of) (?:the )?(?:figures?|tables?))?|captions?|figure legends?',
 );

@@ -153,7 +153,7 @@ const kinds: Retraction['kind'][] = [
   'expression-of-concern',
 ];
 
-/** What notices say against a work; the worst one. Corrections are none. */
+/** The most serious notice against a work. Corrections do not count. */
 export function retractionOf(work: CrossrefWork): Retraction | undefined {
   const notices = work['updated-by'].flatMap(({ type, DOI, source, updated }) => {
     const kind = kinds.find((one) => one === type.toLowerCase().replaceAll('_', '-'));

@@ -8,7 +8,7 @@ const ALIKE = 0.9;
 /** Shorter titles (`Editorial`, `Reply`) belong to many works of an author. */
 const SHORTEST_TITLE = 16;
 
-/** How alike two titles are, 0 to 1: the share of three-letter groups that they have in common. */
+/** Similarity of two titles, 0 to 1: the share of three-letter groups that they have in common. */
 export function similarity(a: string, b: string): number {
   const [first, second] = [groupsOf(a), groupsOf(b)];
   let common = 0;

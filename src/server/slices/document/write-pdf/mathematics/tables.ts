@@ -27,7 +27,7 @@ export function table(el: MathElement, row: (of: MathElement) => string): string
 
 type Side = 'left' | 'right';
 
-/** What most cells of a column ask for; undefined where they are centred. */
+/** Alignment of most cells of a column; undefined where they are centred. */
 function sideOf(cells: MathElement[]): Side | undefined {
   const asked = (side: Side) => cells.filter(({ attrs }) => attrs.class === `align-${side}`).length;
   if (asked('left') * 2 > cells.length) return 'left';

@@ -5,7 +5,6 @@ import {
   below,
   character,
   closing,
-  functionNames,
   isArrow,
   isLarge,
   isRelation,
@@ -15,6 +14,7 @@ import {
 } from './characters.ts';
 import { elements, type MathElement, wordsOf } from './read-mathml.ts';
 import { table } from './tables.ts';
+import { identifier, space, symbol, text } from './tokens.ts';
 
 /** Nothing, as an argument. */
 const nothing = '""';
@@ -70,7 +70,7 @@ function pieces(children: MathElement['children']): string[] {
 /** An element that no rule sets. */
 class Unknown extends Error {}
 
-/** What an element holds, side by side. Brackets around it that match grow with it. */
+/** Content of an element, side by side. Brackets around it that match grow with it. */
 function row(of: MathElement): string {
   const parts = of.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
   const fenced = fences(parts);
@@ -209,48 +209,6 @@ function multiscripts([base, ...scripts]: MathElement[]): string {
       .join(' ');
   const places = { br: every(after, 0), tr: every(after, 1), bl: every(before, 0), tl: every(before, 1) };
   return attach(one(base), Object.fromEntries(Object.entries(places).filter(([, script]) => script)));
-}
-
-function identifier(el: MathElement): string {
-  const said = visible(wordsOf(el));
-  if (said === '') return '';
-  if ([...said].length > 1) return functionNames.has(said) ? `op(${string(said)})` : string(said);
-  return el.attrs.mathvariant === 'normal' ? `upright(${character(said)})` : character(said);
-}
-
-/** Spaces at its ends separate it from its neighbours. */
-const text = (el: MathElement): string => {
-  const said = wordsOf(el).replace(/[ \t\r\n]+/g, ' ');
-  return said === '' ? '' : string(said);
-};
-
-function symbol(said: string): string {
-  if (said === '') return '';
-  if (said === '-') return '−';
-  if (said === "'") return '′';
-  if ([...said].length === 1) return character(said);
-  if (/\p{L}/u.test(said)) return `op(${string(said)})`;
-  return `class(${/[=<>≤≥≠→]/u.test(said) ? '"relation"' : '"normal"'}, ${string(said)})`;
-}
-
-/** In em, by the units of MathML and CSS. */
-const units: Record<string, number> = {
-  em: 1,
-  ex: 0.45,
-  px: 1 / 16,
-  pt: 1 / 12,
-  pc: 1,
-  mm: 0.24,
-  cm: 2.4,
-  in: 6,
-  rem: 1,
-};
-
-function space(width: string | undefined): string {
-  const [, size = '', unit = ''] = /^([+-]?[\d.]+)([a-z]+)$/.exec(width ?? '') ?? [];
-  const em = Number(size) * (units[unit] ?? 0);
-  if (!Number.isFinite(em) || em === 0) return '';
-  return `#h(${Math.max(-3, Math.min(em, 6)).toFixed(3)}em)`;
 }
 
 function styled(el: MathElement): string {
