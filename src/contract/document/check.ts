@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { ArticleDocument } from './document.ts';
 import { documentSchema, nodesOf } from './front-schema.ts';
-import { LONGEST_TEXT, markSpecs, nodeSpecs } from './schema.ts';
+import { LONGEST_TEXT } from './reference-schema.ts';
+import { markSpecs, nodeSpecs } from './schema.ts';
 
 /** An article has some ten thousand; its tables may have a few ten thousand cells. */
 const MOST_NODES = 500_000;

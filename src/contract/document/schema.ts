@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Mark, type MarkAttrs, STYLE_MARKS } from './marks.ts';
 import { type DocumentNode, LIST_STYLES, PARAGRAPH_ROLES, SECTION_ROLES, STATEMENT_KINDS } from './nodes.ts';
+import { identified, word, words } from './reference-schema.ts';
 
 /*
  * Content of each node: the one source of the validation in `check.ts` and of the editor's schema. `content` is
@@ -8,13 +9,6 @@ import { type DocumentNode, LIST_STYLES, PARAGRAPH_ROLES, SECTION_ROLES, STATEME
  * `*` or `+`.
  */
 
-/** Characters of a name, label or address. */
-const LONGEST_WORD = 4000;
-/** Characters of a text, formula or description. */
-const LONGEST_TEXT = 1_000_000;
-
-const word = z.string().max(LONGEST_WORD);
-const words = z.string().max(LONGEST_TEXT);
 const yes = z.literal(true).optional();
 const files = z.array(word).max(50);
 const common = { id: word.min(1).optional(), lang: word.optional() };
@@ -34,56 +28,6 @@ const formula = {
   kind: z.literal('chemical').optional(),
 };
 const picture = { ...common, files, alt: words.optional(), longDescription: words.optional() };
-
-const cslName = z.strictObject({
-  family: word.optional(),
-  given: word.optional(),
-  suffix: word.optional(),
-  literal: word.optional(),
-});
-const cslDate = z.strictObject({
-  'date-parts': z.array(z.array(z.int()).max(3)).max(2).optional(),
-  literal: word.optional(),
-});
-const cslWords = [
-  'title',
-  'container-title',
-  'collection-title',
-  'event-title',
-  'edition',
-  'version',
-  'genre',
-  'number',
-  'publisher',
-  'publisher-place',
-  'volume',
-  'issue',
-  'page',
-  'DOI',
-  'PMID',
-  'PMCID',
-  'ISBN',
-  'URL',
-  'language',
-] as const;
-const csl = z.strictObject({
-  id: z.union([word, z.number()]).optional(),
-  type: word,
-  author: z.array(cslName).max(10_000).optional(),
-  editor: z.array(cslName).max(10_000).optional(),
-  issued: cslDate.optional(),
-  accessed: cslDate.optional(),
-  ...(Object.fromEntries(cslWords.map((name) => [name, words.optional()])) as Record<
-    (typeof cslWords)[number],
-    z.ZodOptional<z.ZodString>
-  >),
-});
-const identified = {
-  doi: word.optional(),
-  pmid: word.optional(),
-  pmcid: word.optional(),
-  csl: csl.optional(),
-};
 
 type AttrsOf<Node> = Node extends { attrs?: infer Attrs } ? NonNullable<Attrs> : undefined;
 
@@ -253,5 +197,3 @@ export const markSpecs: MarkSpecs = {
       .optional(),
   }),
 };
-
-export { LONGEST_TEXT };
