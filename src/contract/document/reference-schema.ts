@@ -40,7 +40,8 @@ const cslWords = [
   'URL',
   'language',
 ] as const;
-const csl = z.strictObject({
+/** Fields of a cited work, as checked. */
+export const csl = z.strictObject({
   id: z.union([word, z.number()]).optional(),
   type: word,
   author: z.array(cslName).max(10_000).optional(),

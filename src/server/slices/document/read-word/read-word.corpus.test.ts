@@ -116,6 +116,7 @@ describe.skipIf(!hasCorpus)(`manuscripts made from articles${hasCorpus ? '' : ` 
     expect(share.of('tables')).toBe(1);
     expect(share.of('formulas')).toBe(1);
     expect(share.of('links brackets')).toBeGreaterThanOrEqual(0.99);
+    expect(share.of('links superscript')).toBeGreaterThanOrEqual(0.99);
     expect(share.of('links author-year')).toBeGreaterThanOrEqual(0.95);
   });
 });

@@ -53,8 +53,13 @@ export function raised(given: Words): FoundCitation[] {
     const keys = keysOf(shown);
     const before = text.slice(Math.max(0, from - 40), from);
     // Several numbers are no power.
-    const isList = /\d\s?[,–]\s?\d/.test(shown) && !/[\d×]\s?$/.test(before);
-    if (keys && (isList || mayFollow(before))) found.push({ from, to, system: 'superscript', keys });
+    const isList = /\d\s?[,–]\s?\d/.test(shown) && !/(?:(?:^|[\s(=×·/−–-])[\d.]+|×)\s?$/.test(before);
+    // As in `¹–³` with a dash that isn't raised.
+    const isContinued = /^\s?[-–,;]\s?$/.test(text.slice(found.at(-1)?.to ?? from, from));
+    const after = text.slice(to);
+    const isAlone = before.trim() === '' && after.trim() === '';
+    if (keys && (isList || isContinued || isAlone || mayFollow(before) || isLarge(before, after, keys)))
+      found.push({ from, to, system: 'superscript', keys });
   };
   if (typeof given !== 'string') {
     let at = 0;
@@ -85,6 +90,16 @@ export function raised(given: Words): FoundCitation[] {
 
 /** Raised numbers cite after words, names such as `IL-1β` and punctuation; after units, symbols and numbers they are powers. */
 const mayFollow = (before: string): boolean =>
-  /(?:\p{L}{3,}|[.,;:?!)\]”"’%]|(?:^|[\s(])(?=\S*\p{Lu})[\p{L}\p{N}][\p{L}\p{N}/-]{2,}|(?:^|[\s(])\p{Lu}{2}|\s(?:in|of|by|et al))$/u.test(
+  /(?:\p{L}{3,}|[.,;:?!)\]”"’%]|(?:^|[\s(])(?=\S*\p{Lu})[\p{L}\p{N}][\p{L}\p{N}/-]{2,}|(?:^|[\s(])\p{Lu}{2}|(?:^|[\s(])(?:[Ii]n|of|by|to|or|as|on|at|et al)|(?:^|[\s(–-])(?:19|20)\d\d)$/u.test(
     before,
-  ) && !/(?:^|[\s\d(/])(?:mol|min|kg|cm|mm|km|nm|µm|ml|day|year|yr|ha|chi)$/iu.test(before);
+  ) && !/(?:^|[\s\d(/])(?:mol|min|kg|cm|mm|km|nm|µm|ml|yr|ha|chi)$/iu.test(before);
+
+/** Numbers above 9 are no powers of words, units, versions and short names (`D8`, `pH`); mass numbers stand before a letter. */
+const isLarge = (before: string, after: string, [key]: CitationKey[]): boolean =>
+  key !== undefined &&
+  'number' in key &&
+  key.number > 9 &&
+  !/^[\p{L}\d]/u.test(after) &&
+  /(?:\p{L}{2}|[\s(]\p{Lu}\d|\p{L}\d{2,4}|\d\.\d+\p{Ll}?|[\d°]\s?\p{L}|[’']s|\.\p{Ll}|,\d{3}|\d{4}|\s[-–]|[\s\p{L}]\(\s?)$/u.test(
+    before,
+  );

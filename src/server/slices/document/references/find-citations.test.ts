@@ -18,6 +18,12 @@ const read = (words: Words, system: CitationSystem) =>
       .join(' | '),
   ]);
 
+const raisedIn = (before: string, number: string, after: string): Text[] => [
+  { type: 'text', text: before },
+  { type: 'text', text: number, marks: [{ type: 'sup' }] },
+  { type: 'text', text: after },
+];
+
 describe('by author and year', () => {
   test.each([
     [
@@ -87,6 +93,27 @@ describe('by number', () => {
     ];
     expect(read(words, 'superscript')).toEqual([['1,3–5', '1 | 3 | 4 | 5']]);
   });
+
+  test.each([
+    ['in 2004', '4', ''],
+    ['for R v3.02', '12', '.'],
+    ['the protein D8', '55', ' was'],
+    ['profiles (', '21', ')'],
+    ['roughly 550 ha', '22', ''],
+    ['', '41', ''],
+  ])('cites: %s^%s%s', (before, number, after) =>
+    expect(read(raisedIn(before, number, after), 'superscript')).toEqual([[number, number]]),
+  );
+
+  test.each([
+    ['of 400 m', '2', ''],
+    ['about 5×10', '12', ''],
+    ['as x', '12', ''],
+    ['measured by (', '125', 'I)'],
+    ['the variance σ', '2', ''],
+  ])('is no citation: %s^%s%s', (before, number, after) =>
+    expect(read(raisedIn(before, number, after), 'superscript')).toEqual([]),
+  );
 
   test('a range that is too wide is none', () => expect(numbersIn('1-2000')).toBeUndefined());
 });

@@ -1,12 +1,6 @@
 import { readAuthors } from './authors.ts';
-import { joinWords, lettersOf, sliceWords, textOf } from './text.ts';
+import { lettersOf, textOf } from './text.ts';
 import type { ListEntry, ListParagraph, Words } from './types.ts';
-
-const headings =
-  /^(?:\d{1,2}\.?\s|[IVX]{1,5}\.\s)?(?:list of )?(?:(?:cited |selected |literature )?references?(?: cited| list)?(?: and notes)?|bibliography|(?:literature|works) cited|literatur(?:e|verzeichnis|angaben|liste)?|quellen(?:verzeichnis)?|références(?: bibliographiques)?|bibliographie|referencias(?: bibliográficas)?|bibliografía|bibliografia|referências(?: bibliográficas)?|riferimenti(?: bibliografici)?|literatura|litteratur|referenser|список литературы)\s*[:.]?$/iu;
-
-/** Whether a heading, or a paragraph that serves as one, announces the reference list. */
-export const isReferencesHeading = (text: string): boolean => text.length < 60 && headings.test(text.trim());
 
 const label =
   /^\s*(?:\[\s?(?<bracket>\w{1,12})\s?\]|\((?<round>\d{1,4})\)|(?<plain>\d{1,4})(?:[.)]|(?=\s+\p{Lu}\p{L}+[ ,])))[.:]?\s*/u;
@@ -28,62 +22,39 @@ function looksLikeReference(words: Words): number {
   return Math.min(1, score);
 }
 
-/**
- * Place of the reference list: from after its heading to the next heading, else the longest run of paragraphs at the
- * end that look like references. `to` is after its last paragraph.
- */
-export function findReferenceList(
-  paragraphs: readonly (ListParagraph & { heading?: boolean })[],
-): { from: number; to: number } | undefined {
-  const heading = paragraphs.findLastIndex(({ words }) => isReferencesHeading(textOf(words)));
-  if (heading >= 0) {
-    const next = paragraphs.findIndex((one, index) => index > heading && one.heading);
-    const to = next < 0 ? paragraphs.length : next;
-    if (to > heading + 1) return { from: heading + 1, to };
-  }
-  let best: { from: number; to: number } | undefined;
-  let from: number | undefined;
-  let last = 0;
-  for (let index = 0; index <= paragraphs.length; index++) {
-    const one = paragraphs[index];
-    const like = one && !one.heading && looksLikeReference(one.words) >= 0.6;
-    if (like) {
-      from ??= index;
-      last = index;
-    } else if (from !== undefined && (!one || one.heading || index - last > 1)) {
-      if (last - from >= 2 && (!best || last - from >= best.to - best.from)) best = { from, to: last + 1 };
-      from = undefined;
-    }
-  }
-  return best;
-}
-
 /** The references of a list's paragraphs: numbered or not, broken over paragraphs, or several in one. */
 export function splitReferences(paragraphs: readonly ListParagraph[]): ListEntry[] {
-  const parts = paragraphs.flatMap((paragraph, index) =>
-    piecesOf(paragraph.words).map((words) => ({ words, index, listNumber: paragraph.listNumber })),
+  const parts = paragraphs.flatMap(({ words, listNumber }, paragraph) =>
+    piecesOf(words).map(({ from, to }) => ({
+      piece: { paragraph, from, to },
+      text: textOf(words).slice(from, to),
+      listNumber,
+    })),
   );
-  const filled = parts.filter(({ words }) => textOf(words).trim() !== '');
-  const numbered = filled.filter(({ words, listNumber }) => listNumber || label.test(textOf(words))).length;
+  const filled = parts.filter(({ text }) => text.trim() !== '');
+  const numbered = filled.filter(({ text, listNumber }) => listNumber || label.test(text)).length;
   const mostNumbered = numbered > filled.length / 2;
-  const entries: ListEntry[] = [];
-  for (const { words, index, listNumber } of filled) {
-    const text = textOf(words);
+  const entries: (ListEntry & { text: string })[] = [];
+  for (const { piece, text, listNumber } of filled) {
     const found = label.exec(text);
     // An entry may begin by a year or number where its list isn't numbered.
     const own = found && mostNumbered ? found.groups : undefined;
     const last = entries.at(-1);
-    if (last && !own && !listNumber && isContinuation(text, textOf(last.words), mostNumbered)) {
-      last.words = joinWords(last.words, words);
-      if (last.paragraphs.at(-1) !== index) last.paragraphs.push(index);
+    if (last && !own && !listNumber && isContinuation(text, last.text, mostNumbered)) {
+      last.text += ` ${text}`;
+      last.pieces.push(piece);
       continue;
     }
     const number = own?.bracket ?? own?.round ?? own?.plain ?? listNumber?.replace(/^[[(]|[\].)]+$/g, '');
-    const rest = own ? sliceWords(words, found?.[0].length ?? 0) : words;
-    entries.push({ words: rest, paragraphs: [index], ...(number ? { label: number } : {}) });
+    const from = piece.from + (own ? (found?.[0].length ?? 0) : 0);
+    entries.push({
+      text: text.slice(from - piece.from),
+      pieces: [{ ...piece, from }],
+      ...(number ? { label: number } : {}),
+    });
   }
   markDuplicates(entries);
-  return entries;
+  return entries.map(({ text: _, ...entry }) => entry);
 }
 
 function isContinuation(text: string, before: string, mostNumbered: boolean): boolean {
@@ -94,10 +65,10 @@ function isContinuation(text: string, before: string, mostNumbered: boolean): bo
 }
 
 /** A paragraph that holds several references: by line breaks, or by their numbers `1.`, `2.` in order. */
-function piecesOf(words: Words): Words[] {
+function piecesOf(words: Words): { from: number; to: number }[] {
   const text = textOf(words);
   const cuts = numbersInOrder(text) ?? linesOf(text);
-  return cuts.map((from, index) => sliceWords(words, from, cuts[index + 1]));
+  return cuts.map((from, index) => ({ from, to: cuts[index + 1] ?? text.length }));
 }
 
 /** Positions of `1.`, `2.`, `3.` or `[1]`, `[2]`, `[3]`; at least three that follow each other. */
@@ -129,10 +100,10 @@ function linesOf(text: string): number[] {
   return cuts;
 }
 
-function markDuplicates(entries: ListEntry[]): void {
+function markDuplicates(entries: (ListEntry & { text: string })[]): void {
   const seen = new Map<string, number>();
   entries.forEach((entry, index) => {
-    const text = textOf(entry.words);
+    const { text } = entry;
     const doi = /\b10\.\d{4,9}\/[^\s"<>]+[^\s"<>.,;)]/i.exec(text)?.[0].toLowerCase();
     const keys = [lettersOf(text), ...(doi ? [`doi ${doi}`] : [])];
     const earlier = keys.map((key) => seen.get(key)).find((one) => one !== undefined);

@@ -49,27 +49,6 @@ export const trimmed = (text: string): string =>
     .replace(/(?<!\.\p{L})\.$/u, '')
     .trim();
 
-/** A part of the words, with its marks. */
-export function sliceWords(words: Words, from: number, to = Number.POSITIVE_INFINITY): Words {
-  if (typeof words === 'string') return words.slice(from, to);
-  let at = 0;
-  return words.flatMap((run) => {
-    const text = run.text.slice(Math.max(0, from - at), Math.max(0, to - at));
-    at += run.text.length;
-    return text === '' ? [] : [{ ...run, text }];
-  });
-}
-
-/** Two parts of what belongs together, with a space between them. */
-export function joinWords(first: Words, second: Words): Words {
-  if (typeof first === 'string' && typeof second === 'string')
-    return `${first.trimEnd()} ${second.trimStart()}`;
-  return [...runsOf(first), { type: 'text', text: ' ' }, ...runsOf(second)];
-}
-
-const runsOf = (words: Words): Exclude<Words, string> =>
-  typeof words === 'string' ? [{ type: 'text', text: words }] : words;
-
 /** Letters and figures alone, for comparisons. */
 export const lettersOf = (text: string): string =>
   text

@@ -21,18 +21,14 @@ export interface ListParagraph {
   words: Words;
   /** The number that Word counts for it, where the list is numbered by Word. */
   listNumber?: string;
-  /** The first line begins left of the others. */
-  hanging?: boolean;
 }
 
 /** One printed reference of a list. */
 export interface ListEntry {
   /** Its number or key, without brackets and full stop. */
   label?: string;
-  /** Without the label. */
-  words: Words;
-  /** Indexes of the paragraphs that it is made of; several where it was broken, shared where one holds all. */
-  paragraphs: number[];
+  /** Parts of paragraphs that it is made of, without the label, by offsets in their text; several where it was broken. */
+  pieces: { paragraph: number; from: number; to: number }[];
   /** Index of the earlier entry with the same words or DOI. */
   duplicateOf?: number;
 }

@@ -2,11 +2,13 @@ import type { Inline } from '#contract/document/inlines.ts';
 import type { Block, DocumentNode, Reference } from '#contract/document/nodes.ts';
 import { citationSystem } from '../../references/find-citations.ts';
 import { linkCitations } from '../../references/link-citations.ts';
+import { matchFields } from '../../references/match-fields.ts';
 import type { CitedReference } from '../../references/types.ts';
+import { normaliseDoi } from '../../shared/links.ts';
 import type { CitedWork } from '../docx/blocks.ts';
 import type { Building } from './building.ts';
+import { cslOfWork } from './field-works.ts';
 import { cut, lineOf, pending, textsOf } from './inlines.ts';
-import { bare } from './items.ts';
 import { mentionsIn, type Wrapped } from './mentions.ts';
 
 /** A node that holds a line of text. */
@@ -109,38 +111,29 @@ export function noteUncited(
       });
 }
 
-/** Ids of references by the works of citation fields. */
+/** Ids of references by the works of citation fields, whose fields replace those that rules read. */
 function matchWorks(
   works: Readonly<Record<string, CitedWork>>,
   references: readonly Reference[],
 ): Map<string, string> {
+  const keys = Object.keys(works);
+  const items = Object.values(works).map(cslOfWork);
+  // A work is in as many fields as cite it.
+  const written = items.map((item) => JSON.stringify(item));
+  const matched = matchFields(
+    references.map(({ content }) => textsOf(content ?? [])),
+    items,
+  );
   const found = new Map<string, string>();
-  const texts = references.map(({ attrs, content }) => ({
-    id: attrs.id ?? '',
-    text: bare(lineOf(content ?? [])),
-    doi: attrs.doi,
-    reference: attrs,
-  }));
-  for (const [key, work] of Object.entries(works)) {
-    const title = bare(typeof work.title === 'string' ? work.title : '');
-    const doi = typeof work.DOI === 'string' ? work.DOI.toLowerCase() : undefined;
-    const [author] = Array.isArray(work.author) ? (work.author as Record<string, unknown>[]) : [];
-    const family = bare(String(author?.family ?? author?.literal ?? ''));
-    const issued = work.issued as { 'date-parts'?: unknown[][] } | undefined;
-    const year = String(issued?.['date-parts']?.[0]?.[0] ?? '');
-    const match =
-      texts.find((one) => doi && one.doi === doi) ??
-      texts.find((one) => title.length > 12 && one.text.includes(title.slice(0, 60))) ??
-      texts.find(
-        (one) => family !== '' && year !== '' && one.text.startsWith(family) && one.text.includes(year),
-      );
-    if (!match) continue;
-    found.set(pending.work + key, match.id);
-    // Works in a field are exact.
-    const csl = { ...work, id: match.id };
-    match.reference.csl = csl as unknown as NonNullable<typeof match.reference.csl>;
-    match.reference.certainty = 1;
-    if (doi) match.reference.doi = doi;
+  for (const [index, { attrs }] of references.entries()) {
+    const item = items[matched[index] ?? -1];
+    if (!item || !attrs.id) continue;
+    const same = written[matched[index] ?? -1];
+    for (const [at, key] of keys.entries()) if (written[at] === same) found.set(pending.work + key, attrs.id);
+    attrs.csl = { ...item, id: attrs.id };
+    attrs.certainty = 1;
+    const doi = normaliseDoi(item.DOI ?? '');
+    if (doi) attrs.doi = doi;
   }
   return found;
 }

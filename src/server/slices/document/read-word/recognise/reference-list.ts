@@ -1,10 +1,12 @@
-import type { Block, Heading, Reference, References } from '#contract/document/nodes.ts';
+import type { Inline } from '#contract/document/inlines.ts';
+import type { Block, Heading, Reference, References, Text } from '#contract/document/nodes.ts';
 import { parseReference } from '../../references/parse-reference.ts';
+import { splitReferences } from '../../references/split-list.ts';
 import type { CitedReference } from '../../references/types.ts';
 import type { Building } from './building.ts';
 import { contentOf } from './front.ts';
 import type { FoundHeading } from './headings.ts';
-import { behind, lineOf, textsOf, tidied } from './inlines.ts';
+import { behind, cut, lineOf, textsOf, tidied } from './inlines.ts';
 import { flat, type Item, type ParagraphItem, wordCount } from './items.ts';
 import { referencesHead } from './words.ts';
 
@@ -77,8 +79,13 @@ const looksLikeEntry = (item: Item): boolean =>
   (/^\[?\d{1,3}[\].)]?\s/.test(item.words) ||
     /^\p{Lu}[\p{L}’'-]+,? (?:\p{Lu}\.?[ -]?){1,3}[,.;(\s]/u.test(item.words));
 
-const typedLabel =
-  /^\s*(?:\[\s*(\w{1,8})\s*\]|\(\s*(\d{1,4})\s*\)|(\d{1,4})\s?[.)](?!\d)|(\d{1,4})(?=\s+\S))\s*/;
+const space: Inline = { type: 'text', text: ' ' };
+
+/** The words of a paragraph, with its line breaks. */
+const linesOf = (inlines: readonly Inline[]): Text[] =>
+  textsOf(inlines).map((text, index) =>
+    inlines[index]?.type === 'lineBreak' ? { type: 'text', text: '\n' } : text,
+  );
 
 /** The list as a node, and its references for what cites them. */
 export function referencesOf(
@@ -86,29 +93,40 @@ export function referencesOf(
   items: readonly Item[],
   { head, entries }: FoundReferences,
 ): { node: References; cited: CitedReference[] } {
-  const listed = entries.map((index) => items[index] as ParagraphItem);
-  const numbered = listed.filter(({ words }) => typedLabel.test(words)).length > entries.length * 0.6;
-  const cited: CitedReference[] = [];
   const content: (Heading | Block | Reference)[] = [];
   if (head !== undefined)
     content.push({ type: 'heading', content: contentOf(building, items[head] as ParagraphItem) });
-  for (const item of listed) {
-    const words = contentOf(building, item);
-    const match = numbered ? typedLabel.exec(lineOf(words)) : null;
-    const typed = match?.slice(1).find(Boolean);
-    const label =
-      typed ??
-      (item.paragraph.list && item.paragraph.list.style !== 'bullet'
-        ? item.paragraph.list.printed.replace(/[[\].()\s]/g, '')
-        : undefined);
-    if (match) building.take(match[0].replace(typed ?? '', ''));
-    const own = tidied(behind(words, match?.[0].length ?? 0));
-    const { csl, yearSuffix, certainty } = parseReference(textsOf(own));
+  const paragraphs = entries.map((index) => {
+    const { paragraph } = items[index] as ParagraphItem;
+    const { list } = paragraph;
+    const inlines = contentOf(building, items[index] as ParagraphItem);
+    return { inlines, ...(list && list.style !== 'bullet' && { listNumber: list.printed }) };
+  });
+  const split = splitReferences(
+    paragraphs.map(({ inlines, ...one }) => ({ ...one, words: linesOf(inlines) })),
+  );
+  const cited: CitedReference[] = [];
+  const ends = new Map<number, number>();
+  for (const { label, pieces, duplicateOf } of split) {
+    const own = pieces.flatMap(({ paragraph, from, to }, order) => {
+      const inlines = paragraphs[paragraph]?.inlines ?? [];
+      const begin = ends.get(paragraph) ?? 0;
+      ends.set(paragraph, to);
+      building.take(lineOf(cut(inlines, begin, from)).replace(label ?? '', ''));
+      return [...(order > 0 ? [space] : []), ...behind(cut(inlines, begin, to), from - begin)];
+    });
+    const words = tidied(own.map((inline) => (inline.type === 'lineBreak' ? space : inline)));
+    const { csl, yearSuffix, certainty } = parseReference(textsOf(words));
     const id = building.id('ref');
+    if (duplicateOf !== undefined)
+      building.find('reference-repeated', 'This reference is in the list already.', {
+        node: id,
+        words: lineOf(words),
+      });
     content.push({
       type: 'reference',
       attrs: { id, ...(label && { label }), csl, certainty, ...(csl.DOI && { doi: csl.DOI.toLowerCase() }) },
-      content: own,
+      content: words,
     });
     cited.push({ id, ...(label && { label }), csl, ...(yearSuffix && { yearSuffix }) });
   }
