@@ -3,8 +3,11 @@ import { endpoint } from './endpoint.ts';
 import { journalId, sentKey, sentToken, userId } from './fields.ts';
 import { fileKinds, fileType, fileTypesInWords } from './manuscript-files.ts';
 
-/** The most bytes that one uploaded file may have: 200 MB. */
-export const uploadBytes = 200 * 1024 * 1024;
+const uploadMegabytes = 200;
+/** The most bytes that one uploaded file may have. */
+export const uploadBytes = uploadMegabytes * 1024 * 1024;
+/** The same for people. */
+export const uploadLimit = `${uploadMegabytes} MB`;
 
 /** The part of the path behind `upload` and `download`: empty for the default store. */
 const storage = z.object({
@@ -39,8 +42,7 @@ const uploadedFile = z.object({
 
 export const fileEndpoints = {
   upload: endpoint('upload', {
-    summary:
-      'Stores one file of at most 200 MB; it is deleted after two weeks unless a manuscript or profile includes it',
+    summary: `Stores one file of at most ${uploadLimit}; it is deleted after two weeks unless a manuscript or profile includes it`,
     access: 'session or link',
     params: storage,
     query: z.object({

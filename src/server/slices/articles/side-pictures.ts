@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { uploadBytes, uploadLimit } from '#contract/files.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { type FileStore, sha256OfLarge, storeFile } from '#server/platform/storage/index.ts';
 import { graphicStem } from '#server/slices/document/index.ts';
@@ -72,9 +73,6 @@ export async function storePictures(
 
 type StoredPictures = Omit<StoredGraphicRow, 'href'>;
 
-/** The limit of uploads. */
-const largestGalley = 200_000_000;
-
 /** The PDF named by the source, or named like the source. */
 export async function findGalley(
   sideFiles: SideFiles,
@@ -89,8 +87,8 @@ export async function findGalley(
     if (file === undefined || !/\.pdf$/i.test(file)) continue;
     const galley = await sideFiles.open(file);
     if (galley === undefined) continue;
-    if (galley.bytes > largestGalley)
-      return { note: `the PDF ${file} is left out: it is larger than 200 MB` };
+    if (galley.bytes > uploadBytes)
+      return { note: `the PDF ${file} is left out: it is larger than ${uploadLimit}` };
     return (await isPdf(galley)) ? { galley } : { note: `${file} is left out: it is no PDF` };
   }
   return {};

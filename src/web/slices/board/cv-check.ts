@@ -1,5 +1,5 @@
 import { boardLimits, boardMessages } from '#contract/board-forms.ts';
-import { uploadBytes } from '#contract/files.ts';
+import { uploadBytes, uploadLimit } from '#contract/files.ts';
 
 /** Error message for a CV, given those already listed; null if valid (specification §5, §8). */
 export function wrongCv(
@@ -10,5 +10,5 @@ export function wrongCv(
   const same = (name: string) => name.toLowerCase() === file.name.toLowerCase();
   if (listed.some(({ fileName }) => same(fileName))) return boardMessages.duplicateFile;
   if (listed.length >= boardLimits.files) return boardMessages.tooManyFiles;
-  return file.size > uploadBytes ? 'A file can have at most 200 MB.' : null;
+  return file.size > uploadBytes ? `A file can have at most ${uploadLimit}.` : null;
 }

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
+import { uploadLimit } from '#contract/files.ts';
 import { browserApi } from '#web/api/browser-api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { fileSize } from '#web/ui/file-size.ts';
@@ -83,7 +84,7 @@ export function CvField({ of, holder, required }: Props) {
     <LabelledGroup
       label={boardLabels.file_ids}
       error={wrong ?? error}
-      description={`${required ? 'At least one file. ' : ''}Word or PDF, at most 200 MB each. Only the editorial office sees these files. Each is saved as soon as it is added, and deleted as soon as it is removed.`}
+      description={`${required ? 'At least one file. ' : ''}Word or PDF, at most ${uploadLimit} each. Only the editorial office sees these files. Each is saved as soon as it is added, and deleted as soon as it is removed.`}
     >
       {(described) => (
         <>

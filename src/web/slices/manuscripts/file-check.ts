@@ -1,4 +1,4 @@
-import { uploadBytes } from '#contract/files.ts';
+import { uploadBytes, uploadLimit } from '#contract/files.ts';
 import { type FileRole, fileKinds, fileMessages, filenameRefused } from '#contract/manuscript-files.ts';
 import { kindOf, type WordKind } from './file-kind.ts';
 import { extensionOf, renamed, withExtension } from './file-names.ts';
@@ -30,7 +30,7 @@ export function checkFile(role: FileRole, { name, size, head }: Picked): FileChe
   if (!word.ok) return word;
   if (size > longestFile) {
     return refuse({
-      message: 'The file is larger than 200 MB.',
+      message: `The file is larger than ${uploadLimit}.`,
       hint: 'Pictures inside are often the reason: Word can compress them, or send them as supplementary files.',
     });
   }

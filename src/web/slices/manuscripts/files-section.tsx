@@ -1,4 +1,5 @@
 import { type Dispatch, Fragment } from 'react';
+import { uploadLimit } from '#contract/files.ts';
 import { type FileRole, fileKinds, fileRoles, tooManyOf } from '#contract/manuscript-files.ts';
 import { manuscriptStatus } from '#contract/manuscripts.ts';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
@@ -38,7 +39,11 @@ export function FilesSection({ form, status, errors, dispatch, uploads, word }: 
     return offeredAt.includes(status ?? manuscriptStatus.draft) || form.files[role].length > 0;
   });
   return (
-    <Section id="files" title="Files" lead="At most 200 MB each. They are sent as soon as they are chosen.">
+    <Section
+      id="files"
+      title="Files"
+      lead={`At most ${uploadLimit} each. They are sent as soon as they are chosen.`}
+    >
       {shown.map((role) => (
         <Fragment key={role}>
           <FileGroup

@@ -1,6 +1,7 @@
 import { apiBase } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
+import { uploadLimit } from '#contract/files.ts';
 import { type FileRole, fileKinds } from '#contract/manuscript-files.ts';
 import { sessionHeaders } from '#web/api/browser-api.ts';
 import { postForm } from '#web/api/post-form.ts';
@@ -64,7 +65,7 @@ export async function sendFile({ role, file, name, progress, signal }: SendOptio
 /** The response may come from a proxy. */
 export function answered(status: number, text: string, { name, bytes }: Omit<AttachedFile, 'address'>): Sent {
   const answer = parsed(text);
-  if (status === 413) return failure('refused', 'The file is larger than 200 MB.');
+  if (status === 413) return failure('refused', `The file is larger than ${uploadLimit}.`);
   if (answer?.code === codes.success) {
     return { ok: true, file: { address: answer.data.src, name: answer.data.filename || name, bytes } };
   }
