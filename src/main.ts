@@ -67,15 +67,10 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
   const mail = createMail({ db, jobs, clock, log, transport });
   const app = createApp(services, { ...config, publicUrl }, { jobs, mailer: mail.queue });
   jobs.every('sweep-files', '23 4 * * *', () => sweepFiles(services));
-  const stopping = new AbortController();
-  jobs.every('check-files', '*/10 * * * *', async () => {
-    const { checked, damaged } = await checkFiles({ ...services, signal: stopping.signal });
+  jobs.every('check-files', '*/10 * * * *', async (signal) => {
+    const { checked, damaged } = await checkFiles({ ...services, signal });
     if (checked > 0) log.debug({ checked, damaged }, 'checked stored files');
   });
-  const stopJobs = () => {
-    stopping.abort();
-    return jobs.stop();
-  };
   await jobs.start();
   await mail.resume();
   mountHealth(app.http, { ...services, warnings: () => systemWarnings(services) });
@@ -89,7 +84,7 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
     const pages = await createDevPages(sources, documents);
     const isRest = (url = '/') => /^\/(journal-api|healthz|readyz)\b/.test(url);
     const listener: Listener = (request, response) => (isRest(request.url) ? rest : pages)(request, response);
-    return { listener, close: stopJobs };
+    return { listener, close: () => jobs.stop() };
   }
   const freshness = createFreshness(services.databaseUrl);
   const listener = createFront({
@@ -104,7 +99,7 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
     rest,
   });
   const close = async () => {
-    await stopJobs();
+    await jobs.stop();
     await freshness.close();
   };
   return { listener, close };

@@ -7,6 +7,7 @@ import {
   auditWithdrawal,
   mayReadProductionFile,
   officeRoutes,
+  pdfColumnsOf,
   publishingJobs,
 } from './office/index.ts';
 import type { Services } from './open-services.ts';
@@ -33,6 +34,7 @@ import {
   articleOfFile,
   articleRoutes,
   countsByVolume,
+  pdfJobs,
   publishedOn,
   readForPage,
 } from './slices/articles/index.ts';
@@ -121,7 +123,12 @@ export function createApp(
   };
   reviewJobs(jobs, review);
   manuscriptJobs(jobs, { db, log, clock, mailer, site });
-  publishingJobs(jobs, { db, files, log, clock, mailer, site });
+  const { typesetSoon } = pdfJobs(jobs, {
+    ...{ db, files, log, clock, site },
+    fontFolder: path.join(dataDir, 'fonts'),
+    columnsOf: pdfColumnsOf,
+  });
+  publishingJobs(jobs, { db, files, log, clock, mailer, site, typesetSoon });
 
   const routes: Route[] = [
     ...journalRoutes({ db, countsByVolume: (journalId) => countsByVolume(db, journalId) }),
@@ -152,6 +159,7 @@ export function createApp(
       mailer,
       receive,
       site,
+      typesetSoon,
       nameOf,
       sendsMail: smtpUrl !== undefined,
       notices: () => systemNotices({ db, room, clock }),

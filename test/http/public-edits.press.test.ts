@@ -84,6 +84,7 @@ const unseen: OfficeCall[] = [
   'officeInviteReviewer',
   'officeMailLink',
   'officeMakeLink',
+  'officeMakePdf',
   'officeMemberPhoto',
   'officeCorrectPerson',
   'officePreview',

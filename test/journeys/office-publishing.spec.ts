@@ -46,7 +46,7 @@ test('an article is attached, corrected, published and corrected, and readers se
   await page.getByLabel('Attach more').setInputFiles(xml(renamed));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(checks).toContainText('is named in the text and not attached');
-  await expect(checks).toContainText('There is no PDF');
+  await expect(page.getByText('Without one, the press makes it')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page
@@ -58,11 +58,11 @@ test('an article is attached, corrected, published and corrected, and readers se
   // By keyboard: what takes its own button away leaves the focus where one goes on.
   await pressOn(page.getByRole('button', { name: 'Remove article.pdf' }));
   await pressOn(page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }));
-  await expect(checks).toContainText('There is no PDF');
+  await expect(page.getByText('Without one, the press makes it')).toBeVisible();
   await expect(page.getByLabel('Attach the PDF')).toBeFocused();
   await page.getByLabel('Attach the PDF').setInputFiles(path.join(folder, 'article.pdf'));
   await expect(checks).not.toContainText('not attached');
-  await expect(checks).not.toContainText('There is no PDF');
+  await expect(page.getByText('Without one, the press makes it')).toBeHidden();
 
   // What is refused says so at its field; what is typed outlives the page.
   await page.getByLabel('Issue', { exact: true }).fill('12'.repeat(31));

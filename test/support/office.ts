@@ -56,6 +56,7 @@ export async function officeOn({ db, pool }: TestDatabase, routesOf: (deps: Offi
     },
     nameOf: async (id: number) => names[id - 1] ?? '',
     sendsMail: true,
+    typesetSoon: async () => {},
     notices: async () => [],
     files: diskStore('/nowhere'),
     log: createLog('silent'),

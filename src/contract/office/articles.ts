@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { article } from '../articles.ts';
+import { pdfFinding } from '../document/pdf.ts';
 import { endpoint, kilobyte } from '../endpoint.ts';
 import {
   articleId,
@@ -27,6 +28,21 @@ const officeArticleEntry = z.object({
   state: z.enum(['published', 'retracted', 'withdrawn']),
 });
 export type OfficeArticleEntry = z.infer<typeof officeArticleEntry>;
+
+/** The PDF of an article's present version, for the office. */
+const articlePdf = z.object({
+  origin: z
+    .enum(['publisher', 'press'])
+    .nullable()
+    .describe(
+      'who made the PDF that readers get: attached by the publisher, or typeset by the press; null: none',
+    ),
+  making: z.boolean().describe('whether the press is to make one, or is making it'),
+  failure: z.string().nullable().describe('why the last try to make one failed; null if it did not'),
+  madeAt: z.string().nullable().describe('time at which the press made the PDF, ISO 8601'),
+  findings: z.array(pdfFinding).describe('what could not be printed as it is'),
+});
+export type ArticlePdf = z.infer<typeof articlePdf>;
 
 /** Calls about published articles. */
 export const officeArticlesEndpoints = {
@@ -56,6 +72,7 @@ export const officeArticlesEndpoints = {
       notices: article.shape.notices,
       versions: article.shape.versions,
       pdf: z.string().nullable(),
+      pdfState: articlePdf,
       xml: z.string().nullable(),
       withdrawn: article.shape.withdrawn,
       noticeWords: z
@@ -148,6 +165,13 @@ export const officeArticlesEndpoints = {
       'Withdraws an article that must be removed for legal reasons; its page states the reason, text and files are no longer served',
     access: 'editor',
     body: z.object({ articleId, reason: required('Reason', 2000) }),
+    output: z.null(),
+  }),
+  officeMakePdf: endpoint('officeMakePdf', {
+    summary:
+      'Has the press make the PDF of an article, in place of one that it made before; not where the publisher has attached one',
+    access: 'editor',
+    body: z.object({ articleId }),
     output: z.null(),
   }),
   officeRestoreArticle: endpoint('officeRestoreArticle', {

@@ -85,7 +85,7 @@ export const details = z
       .boolean()
       .default(false)
       .meta({ label: 'Removal of the PDF' })
-      .describe('whether the published PDF is removed; only for a correction'),
+      .describe('whether the published PDF is removed, so that the press makes one; only for a correction'),
   })
   .meta({ label: 'Details' });
 export type ProductionDetails = z.infer<typeof details>;
@@ -171,7 +171,10 @@ export const production = z.object({
       }),
     )
     .describe('files of the published version; only for a correction without a new text'),
-  publishedPdf: z.string().nullable().describe('address of the published PDF; only for a correction'),
+  publishedPdf: z
+    .string()
+    .nullable()
+    .describe('address of the published PDF where the publisher attached it; only for a correction'),
   missing: z
     .array(
       z.object({ href: z.string(), line: z.number().int().nullable(), column: z.number().int().nullable() }),

@@ -22,6 +22,7 @@ export const officePublishingCalls = {
   officeCorrectNotice: 'POST /api/office/article/notice',
   officeTakeRetractionBack: 'POST /api/office/article/retraction/take-back',
   officeWithdrawArticle: 'POST /api/office/article/withdraw',
+  officeMakePdf: 'POST /api/office/article/pdf',
   officeRestoreArticle: 'POST /api/office/article/restore',
   officePublishingSettings: 'GET /api/office/publishing/settings',
   officeSavePublishingSettings: 'POST /api/office/publishing/settings',

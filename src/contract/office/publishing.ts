@@ -43,6 +43,10 @@ const settings = z.object({
       'pattern of DOIs with the fields {year}, {number}, {volume} and {code}, such as 10.5555/jlc.{year}.{number}; empty: no DOIs are suggested',
     ),
   licence: z.enum(licences).meta({ label: 'Licence' }),
+  pdfColumns: z
+    .union([z.literal(1), z.literal(2)])
+    .meta({ label: 'Columns of PDFs' })
+    .describe('columns of text in the PDFs that the press makes'),
 });
 
 /** Text fields of a form with a file. */
@@ -212,15 +216,15 @@ export const officePublishingEndpoints = {
     output: z.null(),
   }),
   officePublishingSettings: endpoint('officePublishingSettings', {
-    summary: 'A journal’s DOI pattern and default licence',
+    summary: 'A journal’s DOI pattern, default licence, and the look of its PDFs',
     access: 'editor',
     query: z.object({ journalId }),
     output: settings,
   }),
   officeSavePublishingSettings: endpoint('officeSavePublishingSettings', {
-    summary: 'Sets a journal’s DOI pattern and default licence',
+    summary: 'Sets a journal’s DOI pattern, default licence, and the look of its PDFs',
     access: 'editor',
-    body: settings.extend({ journalId }),
+    body: settings.extend({ journalId, pdfColumns: settings.shape.pdfColumns.optional() }),
     output: z.null(),
   }),
 };

@@ -49,6 +49,7 @@ export type Tables = {
     journal_id: number;
     doi_pattern: string;
     licence: string;
+    pdf_columns: Generated<number>;
   };
 };
 

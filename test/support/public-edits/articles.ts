@@ -69,7 +69,7 @@ async function workAt(office: Office, now: Date) {
   publishingJobs(
     {
       every: (_name, _cron, handler) => {
-        work = handler;
+        work = () => handler(new AbortController().signal);
       },
     },
     {
@@ -79,6 +79,7 @@ async function workAt(office: Office, now: Date) {
       log: createLog('warn'),
       site: { siteName: 'Trial', publicUrl: office.press.url },
       mailer: { queue: async () => {}, retry: async () => false },
+      typesetSoon: async () => {},
     },
   );
   await work();

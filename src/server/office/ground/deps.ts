@@ -1,6 +1,6 @@
 import type { SystemNotice } from '#contract/office/notices.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/db/index.ts';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Limits } from '#server/platform/limits/index.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { MailQueue } from '#server/platform/mail/index.ts';
@@ -20,5 +20,7 @@ export type OfficeDeps = {
   /** Problems of the installation that its operator can fix; asked each time an administrator opens the desk. */
   notices: () => Promise<SystemNotice[]>;
   site: Site;
+  /** Has the press make the PDFs that are wanted once the transaction commits. */
+  typesetSoon: (tx: Transaction) => Promise<void>;
   nameOf: (userId: number) => Promise<string>;
 };

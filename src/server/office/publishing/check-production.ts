@@ -44,9 +44,6 @@ export async function checkProduction(
           .filter(({ role, filename }) => role === 'beside' && !used.has(filename))
           .map(({ filename }) => filename)
       : [],
-    hasGalley:
-      context.files.some(({ role }) => role === 'galley') ||
-      (Boolean(context.published?.manuscriptfile) && !production.details.withoutPdf),
     doiTaken: articleWithDoi?.title,
     today: context.today,
     publishedInWords: readableDate(assembled.effective.published),

@@ -5,6 +5,7 @@ import { type FileStore, findFile, type StoredFile } from '#server/platform/stor
 import { articleForOffice, articleOfDoi, findForOffice, newestDoi } from '#server/slices/articles/index.ts';
 import { findJournal, type Journal, listDictionary, listVolumes } from '#server/slices/journals/index.ts';
 import { dayOf, type ForPublishing, findForPublishing } from '#server/slices/manuscripts/index.ts';
+import { pdfOnTheWire } from './pdf-state.ts';
 import { defaultPattern, doiByPattern, runningNumber } from './rules-doi.ts';
 import { listFiles, type ProductionFile } from './store-files.ts';
 import type { ProductionRow } from './store-productions.ts';
@@ -22,6 +23,8 @@ export type ProductionContext = {
   manuscriptType: string;
   /** Of a correction only. */
   published: Article | undefined;
+  /** The PDF of a correction's article, where the publisher attached it. */
+  publishedPdf: string | null;
   publishedSource: StoredFile | undefined;
   /** Identifies the article of a correction: its DOI, or the substitute for one (decision 12). */
   identity: string;
@@ -52,6 +55,7 @@ export async function findContext(
     manuscript,
     manuscriptType: types.find(({ value }) => value === manuscript?.submitted.type)?.label ?? '',
     published,
+    publishedPdf: published ? await attachedPdf(db, published) : null,
     publishedSource: published?.xmlfile ? await findFile(db, published.xmlfile) : undefined,
     identity: (corrects && articleId !== null && (await findForOffice(db, articleId))?.doi) || '',
     volumes: (await listVolumes(db, journalId)).map(({ volume }) => volume),
@@ -63,6 +67,11 @@ export async function findContext(
     }),
     today,
   };
+}
+
+async function attachedPdf(db: Db, { id, manuscriptfile }: Article): Promise<string | null> {
+  const { origin } = await pdfOnTheWire(db, id, manuscriptfile);
+  return origin === 'publisher' ? manuscriptfile : null;
 }
 
 const maxTries = 20;

@@ -112,6 +112,7 @@ export function productionActions(deps: OfficeDeps): Route[] {
           facts: [
             ['DOIs', settings.doiPattern || 'by hand'],
             ['Licence', settings.licence],
+            ...(settings.pdfColumns ? [['Columns of PDFs', String(settings.pdfColumns)] as const] : []),
           ],
         });
         return ok(null);

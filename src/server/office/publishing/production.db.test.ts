@@ -75,7 +75,6 @@ describe('an article in production', () => {
       { href: 'g2', line: expect.any(Number), column: expect.any(Number) },
     ]);
     expect(errors(halfway)).toEqual(['“g2” is named in the text and not attached.']);
-    expect(warnings(halfway)).toContain('There is no PDF.');
     expect(await publish(id)).toMatchObject({ code: 10001, msg: expect.stringContaining('g2') });
 
     await attach(id, 'g2.png', picture);

@@ -14,7 +14,7 @@ import { sideFilesOfProduction, sourceName } from './source.ts';
 import { takeFiles } from './store-files.ts';
 import { changeProduction, type ProductionRow } from './store-productions.ts';
 
-export type PublishDeps = Pick<OfficeDeps, 'files' | 'clock' | 'mailer' | 'site'>;
+export type PublishDeps = Pick<OfficeDeps, 'files' | 'clock' | 'mailer' | 'site' | 'typesetSoon'>;
 
 type PublishInput = {
   letter: LetterWords | null;
@@ -89,6 +89,7 @@ export async function publishProduction(
   const state = { state: 'published', article_id: published.id, published_at: now } as const;
   const cleared = { publish_at: null, failure: null, letter: null, title: read.parsed.title.text };
   await changeProduction(tx, production.id, { ...state, ...cleared }, now);
+  await deps.typesetSoon(tx);
   if (letter) {
     const letters = articleLetters(
       deps.site,

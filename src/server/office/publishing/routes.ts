@@ -6,6 +6,7 @@ import { isByAuthor } from '#server/slices/manuscripts/index.ts';
 import { manuscriptOfProduction, type OfficeDeps } from '../ground/index.ts';
 import { attachRoutes } from './attach.ts';
 import { crossrefRoute } from './crossref-route.ts';
+import { makePdfRoute } from './pdf-route.ts';
 import { productionActions } from './production-routes.ts';
 import { publishActions } from './publish-routes.ts';
 import { retractionActions } from './retraction-routes.ts';
@@ -22,6 +23,7 @@ export const publishingRoutes = (deps: OfficeDeps): Route[] => [
   takeOverRoute(deps),
   ...productionActions(deps),
   ...publishActions(deps),
+  makePdfRoute(deps),
   ...retractionActions(deps),
 ];
 

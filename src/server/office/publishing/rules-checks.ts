@@ -21,7 +21,6 @@ type CheckInput = {
   unnamed: readonly string[];
   /** Published, but not named in the new text. */
   dropped: readonly string[];
-  hasGalley: boolean;
   /** The title of the other article with this DOI. */
   doiTaken: string | undefined;
   today: string;
@@ -109,7 +108,6 @@ export function checksOf(input: CheckInput): ProductionCheck[] {
     );
   if (effective.received && effective.accepted && effective.received > effective.accepted)
     warn('details', 'It was accepted before it was received.', ['Readers', 'Crossref']);
-  if (!input.hasGalley) warn('galley', 'There is no PDF.', ['Readers', 'Google Scholar']);
   return checks.sort((a, b) => Number(a.level === 'warning') - Number(b.level === 'warning'));
 
   function checkArticle(parsed: NonNullable<Assembled['article']>['read']['parsed']) {

@@ -2,7 +2,7 @@ import { type LicenceName, licences } from '#contract/office/publishing-lists.ts
 import type { Db } from '#server/platform/db/index.ts';
 import { tables } from '../tables.ts';
 
-export type PublishingSettings = { doiPattern: string; licence: LicenceName };
+export type PublishingSettings = { doiPattern: string; licence: LicenceName; pdfColumns: 1 | 2 };
 
 /** The defaults, if the journal has set none. */
 export async function findSettings(db: Db, journalId: number): Promise<PublishingSettings> {
@@ -12,15 +12,23 @@ export async function findSettings(db: Db, journalId: number): Promise<Publishin
     .where('journal_id', '=', journalId)
     .executeTakeFirst();
   const licence = licences.find((name) => name === row?.licence) ?? licences[0];
-  return { doiPattern: row?.doi_pattern ?? '', licence };
+  return { doiPattern: row?.doi_pattern ?? '', licence, pdfColumns: row?.pdf_columns === 1 ? 1 : 2 };
 }
 
+export const pdfColumnsOf = async (db: Db, journalId: number): Promise<1 | 2> =>
+  (await findSettings(db, journalId)).pdfColumns;
+
+/** Without `pdfColumns`, these stay. */
 export async function saveSettings(
   db: Db,
   journalId: number,
-  { doiPattern, licence }: PublishingSettings,
+  {
+    doiPattern,
+    licence,
+    pdfColumns,
+  }: Omit<PublishingSettings, 'pdfColumns'> & { pdfColumns?: 1 | 2 | undefined },
 ): Promise<void> {
-  const values = { doi_pattern: doiPattern, licence };
+  const values = { doi_pattern: doiPattern, licence, ...(pdfColumns && { pdf_columns: pdfColumns }) };
   await tables(db)
     .insertInto('publishing_settings')
     .values({ journal_id: journalId, ...values })

@@ -23,6 +23,7 @@ import {
 import { checkProduction } from './check-production.ts';
 import { proposeLetter, readersOfArticle } from './letters.ts';
 import { pictureForPreview } from './named-files.ts';
+import { pdfOnTheWire } from './pdf-state.ts';
 import { journalOfQuery } from './production-actions.ts';
 import { noticeWords } from './rules-notice.ts';
 import { sideFilesOfProduction } from './source.ts';
@@ -68,6 +69,7 @@ export function publishingViews(deps: OfficeDeps): Route[] {
       return ok({
         ...articleOnTheWire(row),
         ...{ notices, versions, withdrawn, pdf, xml },
+        pdfState: await pdfOnTheWire(db, articleId, pdf),
         noticeWords: notices.map(({ id, html }) => ({ id, words: noticeWords(html) })),
         earlierNotices: (await replacedNotices(db, articleId)).map(({ on, replacedAt, html, ...notice }) => ({
           ...notice,

@@ -75,7 +75,7 @@ export function productionOnTheWire(
         })),
     publishedFiles:
       assembled.source?.kind === 'published' ? publishedFiles(assembled.named, named.before) : [],
-    publishedPdf: context.published?.manuscriptfile ?? null,
+    publishedPdf: context.publishedPdf,
     missing: named.missing.map(({ picture: _, ...place }) => place),
     details: {
       ...production.details,

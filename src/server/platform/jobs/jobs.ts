@@ -34,10 +34,16 @@ export type Jobs = {
     data: Schema,
     options?: QueueOptions,
   ): Queue<z.output<Schema>>;
-  /** Sets the handler of a queue. It may run twice for one job, after a crash or an error. */
-  handle<Data extends object>(queue: Queue<Data>, handler: (data: Data) => Promise<void>): void;
+  /**
+   * Sets the handler of a queue. It may run twice for one job, after a crash or an error. `stopping` aborts when the
+   * program stops; a long handler then ends early.
+   */
+  handle<Data extends object>(
+    queue: Queue<Data>,
+    handler: (data: Data, stopping: AbortSignal) => Promise<void>,
+  ): void;
   /** A job at the times of a cron expression (UTC), run by one of the programs that share a database. */
-  every(name: string, cron: string, handler: () => Promise<void>): void;
+  every(name: string, cron: string, handler: (stopping: AbortSignal) => Promise<void>): void;
   /** Starts the work. Throws when a queue has no handler; OperatorError when the database does not allow it. */
   start(): Promise<void>;
   /** Takes no new job, and waits for running ones. */
@@ -47,7 +53,7 @@ export type Jobs = {
 type Work = {
   data?: z.ZodType;
   options: QueueOptions;
-  handler?: (data: object) => Promise<void>;
+  handler?: (data: object, stopping: AbortSignal) => Promise<void>;
   cron?: string;
 };
 
@@ -69,6 +75,7 @@ export function createJobs({
 }): Jobs {
   const works = new Map<string, Work>();
   let boss: PgBoss | undefined;
+  let stopping = new AbortController();
 
   const declare = (name: string, work: Work) => {
     if (works.has(name)) throw new Error(`There are two queues ${name}.`);
@@ -94,10 +101,10 @@ export function createJobs({
       const work = works.get(queue.name);
       if (!work || work.handler)
         throw new Error(`The queue ${queue.name} has a handler, or is not declared.`);
-      work.handler = handler as (data: object) => Promise<void>;
+      work.handler = handler as Work['handler'] & {};
     },
     every(name, cron, handler) {
-      declare(name, { options: {}, cron, handler });
+      declare(name, { options: {}, cron, handler: (_, stopping) => handler(stopping) });
     },
     async start() {
       for (const [name, { handler }] of works)
@@ -105,8 +112,10 @@ export function createJobs({
       const begun = await begin(databaseUrl, db, log);
       // Assigned before the work begins, since jobs left over start at once and may send others.
       boss = begun;
+      stopping = new AbortController();
+      const around = { log, lookEvery, stopping: stopping.signal };
       try {
-        for (const [name, work] of works) await beginWork(begun, log, lookEvery, name, work);
+        for (const [name, work] of works) await beginWork(begun, around, name, work);
         await deleteSchedules(begun, works);
       } catch (error) {
         boss = undefined;
@@ -115,6 +124,7 @@ export function createJobs({
       }
     },
     async stop() {
+      stopping.abort();
       await boss?.stop({ graceful: true, timeout: stopPatienceMs });
       boss = undefined;
     },
@@ -156,8 +166,7 @@ async function begin(databaseUrl: string, db: Db, log: Log): Promise<PgBoss> {
 
 async function beginWork(
   boss: PgBoss,
-  log: Log,
-  lookEvery: number,
+  { log, lookEvery, stopping }: { log: Log; lookEvery: number; stopping: AbortSignal },
   name: string,
   { data, options, handler, cron }: Work,
 ) {
@@ -178,7 +187,7 @@ async function beginWork(
     },
     async ([job]) => {
       try {
-        await handler?.((data ? data.parse(job?.data) : {}) as object);
+        await handler?.((data ? data.parse(job?.data) : {}) as object, stopping);
       } catch (error) {
         log.error({ err: error, job: name }, 'a job failed');
         throw error;

@@ -11,6 +11,7 @@ export type {
   Named,
   Unreadable,
 } from './jats-write/index.ts';
+export { pdfJobs } from './pdf-jobs.ts';
 export { articleForOffice, articleRoutes, readForPage } from './routes.ts';
 export { readableDate } from './rules-dates.ts';
 export { unretractedText } from './rules-notices.ts';
@@ -34,6 +35,7 @@ export {
   newestDoi,
   type OfficeArticleRow,
 } from './store-office.ts';
+export { findPdfState, remakePdf } from './store-pdfs.ts';
 export { publishedOn } from './store-publication.ts';
 export { articleExists, articleOfFile, articleWithFile, findArticleWithText } from './store-read.ts';
 export { restoreArticle, restoreWithin, withdrawArticle, withdrawWithin } from './withdraw.ts';

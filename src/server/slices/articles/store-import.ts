@@ -30,6 +30,8 @@ export type StoredArticle = {
   htmlSha256: string;
   pdfFile: string | null;
   pdfSha256: string | null;
+  /** Whether the press has made the PDF. */
+  pdfByPress: boolean;
   xmlFile: string | null;
   xmlSha256: string;
   graphics: StoredGraphicRow[];
@@ -56,6 +58,7 @@ export async function findStored(db: Db, ...names: string[]): Promise<StoredArti
       a.withdrawn_at as "withdrawnAt", a.retracted_on is not null as retracted, a.version, a.title_text as title,
       array(select unnest(v.files || array[v.html_file, v.pdf_file, v.xml_file])
         from article_versions v where v.article_id = a.id) as "ofVersions", a.xml_file as "xmlFile", a.xml_sha256 as "xmlSha256", a.pdf_file as "pdfFile", pdf.sha256 as "pdfSha256",
+      exists (select from article_pdfs p where p.article_id = a.id and p.file = a.pdf_file) as "pdfByPress",
       coalesce((select json_agg(json_build_object('href', g.href, 'address', g.address,
         'width', g.width, 'height', g.height, 'sha256', g.sha256) order by g.id)
         from article_graphics g where g.article_id = a.id), '[]') as graphics,

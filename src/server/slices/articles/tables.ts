@@ -47,6 +47,19 @@ export type Tables = {
     replaced_at: Date | null;
     stated_by: string | null;
   };
+  article_pdfs: {
+    article_id: number;
+    version: number;
+    urgent: boolean;
+    wanted_at: Generated<Date>;
+    next_try_at: Generated<Date | null>;
+    tries: Generated<number>;
+    failure: string | null;
+    file: string | null;
+    made_at: Date | null;
+    template: number | null;
+    findings: ColumnType<unknown, string | undefined, string>;
+  };
   article_references: {
     id: GeneratedAlways<number>;
     article_id: number;

@@ -10,6 +10,7 @@ import {
 import type { ReadArticle } from './import-article.ts';
 import { asRetracted } from './retracted.ts';
 import { noteRetraction, retractStated } from './retractions.ts';
+import { fileStem, isSameSource, replacedFiles } from './rules-files.ts';
 import {
   articleRow,
   authorRows,
@@ -34,6 +35,7 @@ import {
   writeArticle,
   writeChildren,
 } from './store-import.ts';
+import { dropPdf, wantPdf } from './store-pdfs.ts';
 import { findRetractingArticle } from './store-retractions.ts';
 import { indexArticle } from './store-search.ts';
 
@@ -73,11 +75,7 @@ export async function writeWithin(
     : await findRetractingArticle(tx, read.parsed.doi, retractedBy);
   const isRetracted = stored?.retracted || retractedNow !== undefined;
   const { source, parsed, csl, citations } = isRetracted ? await asRetracted(read) : read;
-  // Readers see these names when they save a file.
-  const stem = parsed.doi
-    .slice(parsed.doi.indexOf('/') + 1)
-    .replace(/[^a-z0-9._-]+/gi, '-')
-    .slice(0, 100);
+  const stem = fileStem(parsed.doi);
 
   const { graphics, notes } = await storePictures(
     tx,
@@ -100,7 +98,7 @@ export async function writeWithin(
   const xmlSha256 = sha256Of(source.xml);
   const xmlFile = await storeSource(tx, files, source.xml, { stored, xmlSha256, stem, added });
   const galley = await storeGalley(tx, files, source, parsed, {
-    stored: terms.withoutGalley && stored ? { ...stored, pdfFile: null } : stored,
+    stored: stored && (terms.withoutGalley || stored.pdfByPress) ? { ...stored, pdfFile: null } : stored,
     stem,
     added,
     notes,
@@ -159,15 +157,26 @@ export async function writeWithin(
     return { ...summary, id: stored.id, replaced: [], earlier: null };
   }
 
-  const id = await writeArticle(tx, stored?.id, { ...row, fingerprint });
+  // The press's PDF of the same source keeps its bytes.
+  const kept =
+    stored?.pdfByPress &&
+    !terms.keepsEarlier &&
+    galley === null &&
+    isSameSource(stored, { xmlSha256, graphics, attachments })
+      ? stored.pdfFile
+      : null;
+  const id = await writeArticle(tx, stored?.id, { ...row, pdf_file: galley ?? kept, fingerprint });
   await writeChildren(tx, id, children);
   if (stored) await dropOthers(tx, id, children);
   const replaced = replacedFiles(stored, [
     htmlFile,
     xmlFile,
-    galley,
+    galley ?? kept,
     ...[...graphics, ...attachments].map(({ address }) => address),
   ]);
+  const version = (stored?.version ?? 1) + (stored && terms.keepsEarlier ? 1 : 0);
+  if (galley !== null) await dropPdf(tx, id, version);
+  else if (kept === null) await wantPdf(tx, { articleId: id, version, urgent: terms.expects !== undefined });
   if (!terms.keepsEarlier) await unregisterFiles(tx, replaced);
   // Last, since inserting new search words blocks other imports until the commit.
   await indexArticle(tx, id, {
@@ -217,17 +226,4 @@ function srcOf(graphic: StoredGraphicRow | undefined) {
   if (!graphic) return undefined;
   const { address, width, height } = graphic;
   return { src: downloadPath(address), ...(width && height ? { width, height } : {}) };
-}
-
-function replacedFiles(stored: StoredArticle | undefined, kept: readonly (string | null)[]): string[] {
-  if (!stored) return [];
-  const before = [
-    stored.htmlFile,
-    stored.xmlFile,
-    stored.pdfFile,
-    ...[...stored.graphics, ...stored.attachments].map(({ address }) => address),
-  ];
-  return [...new Set(before)].filter(
-    (address) => address !== null && !kept.includes(address) && !stored.ofVersions.includes(address),
-  ) as string[];
 }

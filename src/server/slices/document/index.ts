@@ -11,7 +11,7 @@ export { doiUrl } from './shared/links.ts';
 export type { JatsProblem } from './shared/problem.ts';
 export { LARGEST_FILE } from './shared/xml-encoding.ts';
 export type * from './write-page/types.ts';
-export { makePdf, type PdfOptions } from './write-pdf/index.ts';
+export { makePdf, makePdfOfJats, type PdfOptions, templateVersion } from './write-pdf/index.ts';
 export type * from './write-record/types.ts';
 
 /** The full text as safe HTML, once it is known where its pictures and files are stored. */

@@ -11,6 +11,7 @@ import type { OfficeScreen } from '../office-area.tsx';
 import { BeginButton } from './begin-button.tsx';
 import { CrossrefButton } from './crossref-button.tsx';
 import { NoticesPart } from './notices-part.tsx';
+import { PdfPart } from './pdf-part.tsx';
 import styles from './publishing.module.css';
 import { articleStates } from './publishing-words.ts';
 import { RetractDialog, ReverseDialog } from './retract-dialog.tsx';
@@ -60,7 +61,6 @@ export default function ArticleOfficeScreen() {
                 ['DOI', doi || 'None'],
                 ['Published', dateOf(published) || published],
                 ['Version', String(version)],
-                ['PDF', article.pdf && <a href={downloadPath(article.pdf)}>Download the PDF</a>],
                 ['JATS', article.xml && <a href={downloadPath(article.xml)}>Download the JATS source</a>],
                 [
                   'Manuscript',
@@ -71,6 +71,7 @@ export default function ArticleOfficeScreen() {
               ].filter((fact): fact is [string, string] => Boolean(fact[1]))}
             />
           </Section>
+          {isAvailable && <PdfPart articleId={id} pdf={article.pdf} state={article.pdfState} />}
           <NoticesPart
             articleId={id}
             current={article.notices.map((notice) => ({

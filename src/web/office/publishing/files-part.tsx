@@ -60,7 +60,11 @@ export function GalleyPart({ production, locked }: Props) {
                 ? 'Attach another PDF in its place'
                 : 'Attach the PDF'
             }
-            help="The typeset article, as it is downloaded and printed."
+            help={
+              files.length > 0 || (production.publishedPdf && !production.details.withoutPdf)
+                ? 'The typeset article, as it is downloaded and printed.'
+                : 'The typeset article, as it is downloaded and printed. Without one, the press makes it when the article is published.'
+            }
             accept="application/pdf,.pdf"
             state={state}
           />

@@ -200,7 +200,9 @@ export function PublishedPdf({ production, locked }: Props) {
       <li data-gone={withoutPdf || undefined}>
         <p className={own.name}>
           <a href={downloadPath(publishedPdf)}>The published PDF</a>{' '}
-          <span className={`quiet ${styles.help}`}>{withoutPdf ? 'will be taken away' : 'stays'}</span>
+          <span className={`quiet ${styles.help}`}>
+            {withoutPdf ? 'will be taken away, and the press makes one' : 'stays'}
+          </span>
         </p>
         {!locked && (
           <div className="bar">

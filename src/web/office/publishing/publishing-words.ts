@@ -1,3 +1,4 @@
+import type { PdfFinding } from '#contract/document/pdf.ts';
 import type { OfficeArticleEntry } from '#contract/office/articles.ts';
 import type { ArticleFacts, ProductionCheck, ProductionFile } from '#contract/office/production.ts';
 import type { PublishingView } from '#contract/office/publishing-lists.ts';
@@ -55,3 +56,17 @@ export const noticeKinds = {
   retraction: 'Retraction',
   reinstatement: 'Retraction reversed',
 } as const;
+
+/** What can be done about each kind of finding in a PDF. */
+export const pdfAdvice: Record<PdfFinding['kind'], string> = {
+  'missing-alternative-text':
+    'The caption is read out in its place. A correction can add an alternative text.',
+  'missing-picture': 'Attach the picture with a correction.',
+  'unreadable-picture': 'Attach it as PNG, JPEG, TIFF or SVG with a correction.',
+  'unset-formula': 'It is printed as its words. A correction can give it as MathML.',
+  'missing-glyph':
+    'A box is printed. An administrator can add a font of that script to the folder “fonts” of the press; then make the PDF anew.',
+  'refused-by-checker': 'The PDF is whole, but does not claim to be accessible (PDF/UA-1).',
+  'too-deep': 'A correction can bring it further up.',
+  'too-large': 'A correction can make it smaller.',
+};

@@ -23,16 +23,16 @@ export function SettingsButton() {
         disabled={journals.length === 0}
         onClick={() => setOpen(true)}
       >
-        DOIs and licences
+        DOIs, licences, PDFs
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="DOIs and licences">
+      <Dialog open={open} onClose={() => setOpen(false)} title="DOIs, licences, PDFs">
         {open && <SettingsForm onClose={() => setOpen(false)} />}
       </Dialog>
     </>
   );
 }
 
-type Settings = { doiPattern: string; licence: LicenceName };
+type Settings = { doiPattern: string; licence: LicenceName; pdfColumns: 1 | 2 };
 
 function SettingsForm({ onClose }: { onClose(): void }) {
   const { journals } = useMe();
@@ -130,6 +130,23 @@ function SettingsFields({ journalId, saved, onDone }: FieldsProps) {
               <option key={name}>{name}</option>
             ))}
           </select>
+        </div>
+        <div className={`stack gap-half small ${styles.field}`}>
+          <label htmlFor={`${id}columns`}>PDFs</label>
+          <select
+            id={`${id}columns`}
+            className="select"
+            name="pdfColumns"
+            value={values.pdfColumns}
+            aria-describedby={`${id}columns-help`}
+            onChange={({ currentTarget }) => change({ pdfColumns: currentTarget.value === '1' ? 1 : 2 })}
+          >
+            <option value="2">Two columns</option>
+            <option value="1">One column, with a wide margin</option>
+          </select>
+          <p id={`${id}columns-help`} className={`quiet ${styles.help}`}>
+            Of articles that have none attached, in the journal’s colour. Those that are there stay.
+          </p>
         </div>
         <DraftBar draft={draft} busy={busy} still />
       </form>

@@ -9,7 +9,7 @@ import { pressFonts } from './fonts.ts';
  * 50 MB. Typst sees no file but what it is given: its workspace is an empty folder, and the source imports no package.
  */
 
-export interface TypstFile {
+interface TypstFile {
   path: string;
   bytes: Uint8Array;
 }

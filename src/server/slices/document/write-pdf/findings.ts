@@ -1,21 +1,4 @@
-/** Parts of an article that could not be printed as they are, with their places. */
-export interface PdfFinding {
-  kind:
-    | 'missing-alternative-text'
-    | 'missing-picture'
-    | 'unreadable-picture'
-    | 'unset-formula'
-    | 'missing-glyph'
-    | 'refused-by-checker'
-    | 'too-deep'
-    | 'too-large';
-  /** For people, one sentence. */
-  message: string;
-  /** Id of the node, where it has one. */
-  id?: string;
-  /** For people: `Figure 3`, `Table 1`, the heading of the section. */
-  place: string;
-}
+import type { PdfFinding } from '#contract/document/pdf.ts';
 
 /** Findings of one kind are useful up to a number; the rest is counted. */
 const mostOfAKind = 50;

@@ -16,7 +16,7 @@ const mostHeight = 236;
 /** The first page's matter as named arguments of the template's `article`, and what has no room there. */
 export function frontMatter(
   document: ArticleDocument,
-  options: PdfOptions,
+  options: Pick<PdfOptions, 'look'>,
   writing: Writing,
 ): { named: Record<string, string>; first: string; last: string } {
   const { front } = document;
@@ -32,7 +32,7 @@ export function frontMatter(
   const height = heightOf(front, far ? 0 : affiliationText, main);
   const inHead = writing.columns === 1 || height <= mostHeight;
   const abstractBody = (abstract: Abstract) => abstractContent(abstract, writing);
-  const journal = options.look.journalName ?? front.journal.title;
+  const journal = front.journal.title || (options.look.journalName ?? '');
   const named = {
     title: writing.inlines(front.title),
     'plain-title': string(words(front.title) || 'Untitled'),
@@ -56,11 +56,11 @@ export function frontMatter(
     type: stringOrNone(front.typeLabel),
     doi: stringOrNone(front.doi),
     dates: array(datesOf(front).map(([label, date]) => `(label: ${string(label)}, date: ${string(date)})`)),
-    'cite-as': plain(options.citation ?? citeAs(front, journal), writing) || 'none',
+    'cite-as': plain(citeAs(front, journal), writing) || 'none',
     licence: licence(front, writing),
     copyright: stringOrNone(front.copyright),
     'open-access': String(front.openAccess),
-    publisher: stringOrNone(options.look.publisher ?? front.journal.publisher),
+    publisher: stringOrNone(front.journal.publisher),
     'running-title': string(shorten(front.runningTitle ?? words(front.title), 105)),
     'running-authors': string(shortAuthors(front.authors)),
   };

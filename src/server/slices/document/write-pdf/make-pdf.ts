@@ -1,7 +1,10 @@
+import { serialize } from 'node:v8';
 import type { ArticleDocument } from '#contract/document/document.ts';
+import type { RangedFile } from '#server/platform/ranged-file.ts';
 import { createWorkers } from '#server/platform/workers/index.ts';
 import { survey } from './labels.ts';
 import type { MadePdf, PdfOptions } from './options.ts';
+import { preparePictures } from './prepare-pictures.ts';
 
 /*
  * PDFs are made in processes of their own (decision 34): Typst holds 100 to 200 MB after an article, which go back to
@@ -29,15 +32,41 @@ const speakers = createWorkers<typeof import('./speech-worker-tasks.ts')>({
   idleMs: 20_000,
 });
 
+/** Not the readers of the office, which must not wait for PDFs. */
+const readers = createWorkers<typeof import('./read-worker-tasks.ts')>({
+  module: new URL('./read-worker-tasks.ts', import.meta.url),
+  timeLimitMs: 20_000,
+  memoryMb: 640,
+  replaceAboveMb: 200,
+  idleMs: 5_000,
+});
+
 /** Formulae of one process, which takes half a second to begin. */
 const fewFormulae = 40;
 
 /** The article as an accessible PDF. The same document, options and pictures give the same bytes. */
-export async function makePdf(document: ArticleDocument, options: PdfOptions): Promise<MadePdf> {
+export function makePdf(document: ArticleDocument, options: PdfOptions): Promise<MadePdf> {
   const formulae = [...survey(document).formulae];
+  return make({ document: serialize(document), formulae, language: document.front.language }, options);
+}
+
+/** The same of JATS, which is read in another process. Undefined where that is no article. */
+export async function makePdfOfJats(jats: RangedFile, options: PdfOptions): Promise<MadePdf | undefined> {
   compilers.prepare();
-  const speech = await spoken(formulae, document.front.language.slice(0, 2).toLowerCase());
-  return compilers.run('typesetArticle', [document, options, speech]);
+  const read = await readers.run('readForPdf', [], { file: jats });
+  return read && make(read, options);
+}
+
+async function make(
+  { document, formulae, language }: { document: Uint8Array; formulae: string[]; language: string },
+  { pictures, ...options }: PdfOptions,
+): Promise<MadePdf> {
+  compilers.prepare();
+  const [speech, prepared] = await Promise.all([
+    spoken(formulae, language.slice(0, 2).toLowerCase()),
+    preparePictures(pictures),
+  ]);
+  return compilers.run('typesetArticle', [document, { ...options, pictures: prepared }, speech]);
 }
 
 async function spoken(formulae: string[], language: string): Promise<[string, string][]> {

@@ -1,27 +1,38 @@
-import type { PdfFinding } from './findings.ts';
+import type { PdfFinding } from '#contract/document/pdf.ts';
+import type { RangedFile } from '#server/platform/ranged-file.ts';
 
-/** Design of a journal's articles on paper. */
+/** How a journal's articles look on paper. */
 interface PdfLook {
   columns: 1 | 2;
   /** The journal's colour, `#rrggbb`; darkened where white paper asks for it. */
   accent?: string;
-  /** Overrides the journal's name of the document. */
+  /** The journal's name, where the document has none. */
   journalName?: string;
-  /** Of the press, in the foot of the first page. */
-  publisher?: string;
 }
 
 /** A picture as the reader of the article stored it, by the names that the document has for it. */
-export interface PictureFile {
+export type PictureFile = { name: string } & ({ bytes: Uint8Array } | { file: RangedFile });
+
+/** A picture in a format that Typst reads. */
+export interface PreparedPicture {
   name: string;
   bytes: Uint8Array;
+  extension: string;
+  /** Pixels. */
+  width: number;
+  height: number;
 }
 
-/** A picture that Typst can read. */
+/** A picture that can't be printed, with the reason. */
+export interface RefusedPicture {
+  name: string;
+  refusal: string;
+}
+
+/** A picture as the writer of the source knows it. */
 export interface PdfPicture {
   /** Its path in the compiler. */
   path: string;
-  /** Pixels. */
   width: number;
   height: number;
 }
@@ -31,13 +42,18 @@ export interface PdfOptions {
   pictures: readonly PictureFile[];
   /** Unix time in seconds, in the PDF's metadata: the same input makes the same bytes. */
   created: number;
-  /** "Cite as", where the press has it better than the document. */
-  citation?: string;
+  /** Before the title on the first page and in running heads, such as `RETRACTED: `. */
+  titlePrefix?: string;
   /** A folder of TTF and OTF files for scripts that the press's own fonts lack. */
   fontFolder?: string;
   /** The address of a file of the article, by its name: supplements are linked there. */
   addresses?: Readonly<Record<string, string>>;
 }
+
+/** Options as the compiler's process gets them. */
+export type TypesetOptions = Omit<PdfOptions, 'pictures'> & {
+  pictures: readonly (PreparedPicture | RefusedPicture)[];
+};
 
 export interface MadePdf {
   pdf: Uint8Array;

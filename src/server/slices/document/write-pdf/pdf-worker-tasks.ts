@@ -1,11 +1,13 @@
+import { deserialize } from 'node:v8';
 import type { ArticleDocument } from '#contract/document/document.ts';
-import type { MadePdf, PdfOptions } from './options.ts';
+import type { MadePdf, TypesetOptions } from './options.ts';
 import { typeset } from './typeset.ts';
 
 /* The task that `make-pdf.ts` runs in worker processes. */
 
+/** `document`: serialised, so that the press passes on its bytes alone. */
 export const typesetArticle = (
-  document: ArticleDocument,
-  options: PdfOptions,
+  document: Uint8Array,
+  options: TypesetOptions,
   speech: readonly (readonly [string, string])[],
-): Promise<MadePdf> => typeset(document, options, new Map(speech));
+): Promise<MadePdf> => typeset(deserialize(document) as ArticleDocument, options, new Map(speech));

@@ -58,7 +58,9 @@ export function article(body: Block[], front: Partial<Front> = {}, back: Block[]
   };
 }
 
-export const options = (more: Partial<PdfOptions> = {}): PdfOptions => ({
+type Options = Omit<PdfOptions, 'pictures'>;
+
+export const options = (more: Partial<Options> = {}): Options & { pictures: [] } => ({
   look: { columns: 2 },
   pictures: [],
   created: 1_700_000_000,

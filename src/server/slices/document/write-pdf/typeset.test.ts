@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Block } from '#contract/document/nodes.ts';
+import { longestSide, preparePicture } from './pictures.ts';
 import { article, author, options, paragraph, section, text } from './sample.ts';
 import { typeset } from './typeset.ts';
 
@@ -96,14 +97,15 @@ test('pictures of any format and size, and one that is missing', async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40" fill="#864"/></svg>',
   );
-  const pictures = [
-    { name: 'a.tif', bytes: tiff },
-    { name: 'b.svg', bytes: svg },
-    { name: 'c.png', bytes: Buffer.from('no picture') },
-  ];
+  const pictures = await Promise.all([
+    preparePicture('a.tif', tiff, longestSide),
+    preparePicture('b.svg', svg, longestSide),
+    preparePicture('c.png', Buffer.from('no picture'), longestSide),
+  ]);
+  expect(pictures[0]).toMatchObject({ width: 2100, extension: 'png' });
   const made = await typeset(
     article(['a.tif', 'b.svg', 'c.png', 'd.png'].map(figure)),
-    options({ pictures }),
+    { ...options(), pictures },
     none,
   );
   expect(made.accessible).toBe(true);

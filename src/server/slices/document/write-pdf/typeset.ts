@@ -1,9 +1,9 @@
 import type { ArticleDocument } from '#contract/document/document.ts';
+import type { PdfFinding } from '#contract/document/pdf.ts';
 import { compile, fontsIn } from './compile.ts';
-import type { PdfFinding } from './findings.ts';
 import { familyOf } from './font-names.ts';
-import type { MadePdf, PdfOptions } from './options.ts';
-import { preparePictures } from './pictures.ts';
+import type { MadePdf, PdfPicture, PreparedPicture, RefusedPicture, TypesetOptions } from './options.ts';
+import { drawingAsPixels } from './pictures.ts';
 import { printable } from './rules-accent.ts';
 import { writeTypst } from './write-typst.ts';
 
@@ -18,8 +18,8 @@ type Speech = ReadonlyMap<string, string>;
  * its claim, which is a finding too, so that there is always one.
  */
 export async function typeset(
-  document: ArticleDocument,
-  options: PdfOptions,
+  given: ArticleDocument,
+  options: TypesetOptions,
   speech: Speech,
 ): Promise<MadePdf> {
   const extraFonts = fontsIn(options.fontFolder);
@@ -31,17 +31,18 @@ export async function typeset(
   };
   const missing = new Set<string>();
   const refused: PdfFinding[] = [];
-  let pictures = await preparePictures(options.pictures);
+  const document = withPrefix(given, options.titlePrefix);
+  let { pictures, refusedPictures } = parted(options.pictures);
   let accessible = true;
   for (let tries = 0; tries < mostTries; tries++) {
     const { main, findings } = writeTypst(document, {
       options,
-      pictures: pictures.known,
-      refusedPictures: pictures.refused,
+      pictures: new Map(pictures.map((one, at) => [one.name, placed(one, at)])),
+      refusedPictures,
       speech,
       missing,
     });
-    const { pdf, pages, refusals } = compile(main, pictures.files, inputs, {
+    const { pdf, pages, refusals } = compile(main, filesOf(pictures), inputs, {
       created: options.created,
       extraFonts,
       accessible,
@@ -55,13 +56,45 @@ export async function typeset(
     for (const glyph of fresh) missing.add(glyph);
     if (fresh.length > 0 && others.length === 0) continue;
     refused.push(...others.map(refusal));
-    const drawn = options.pictures.length > 0 && pictures.files.some((file) => file.path.endsWith('.svg'));
     if (fresh.length > 0) continue;
-    if (drawn) pictures = await preparePictures(options.pictures, 'drawn');
+    if (pictures.some(isDrawing))
+      ({ pictures, refusedPictures } = parted([...(await asPixels(pictures)), ...refusedPictures]));
     else if (accessible) accessible = false;
     else break;
   }
   throw new Error(`Typst refused the article: ${refused.map(({ message }) => message).join('; ')}`);
+}
+
+const placed = ({ extension, width, height }: PreparedPicture, at: number): PdfPicture => ({
+  path: `picture-${at}.${extension}`,
+  width,
+  height,
+});
+
+const filesOf = (pictures: readonly PreparedPicture[]) =>
+  pictures.map((one, at) => ({ path: placed(one, at).path, bytes: one.bytes }));
+
+const isDrawing = ({ extension }: PreparedPicture) => extension === 'svg';
+
+const parted = (all: readonly (PreparedPicture | RefusedPicture)[]) => ({
+  pictures: all.filter((one): one is PreparedPicture => 'bytes' in one),
+  refusedPictures: all.filter((one): one is RefusedPicture => 'refusal' in one),
+});
+
+async function asPixels(pictures: readonly PreparedPicture[]): Promise<(PreparedPicture | RefusedPicture)[]> {
+  const drawn: (PreparedPicture | RefusedPicture)[] = [];
+  for (const one of pictures) drawn.push(isDrawing(one) ? await drawingAsPixels(one) : one);
+  return drawn;
+}
+
+function withPrefix(document: ArticleDocument, prefix: string | undefined): ArticleDocument {
+  if (!prefix) return document;
+  const { front } = document;
+  const running = front.runningTitle && { runningTitle: prefix + front.runningTitle };
+  return {
+    ...document,
+    front: { ...front, title: [{ type: 'text', text: prefix }, ...front.title], ...running },
+  };
 }
 
 const refusal = (message: string): PdfFinding => ({

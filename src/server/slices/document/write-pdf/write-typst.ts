@@ -4,7 +4,7 @@ import { Findings } from './findings.ts';
 import { frontMatter } from './front.ts';
 import { inlines } from './inlines.ts';
 import { survey } from './labels.ts';
-import type { PdfOptions, PdfPicture } from './options.ts';
+import type { PdfOptions, PdfPicture, RefusedPicture } from './options.ts';
 import { languageOf } from './text.ts';
 import { call, join, string } from './typst.ts';
 import { blocks, heading, type Within, type Writing, words } from './writing.ts';
@@ -16,10 +16,9 @@ interface Source {
 }
 
 interface Material {
-  options: PdfOptions;
+  options: Pick<PdfOptions, 'look' | 'addresses'>;
   pictures: ReadonlyMap<string, PdfPicture>;
-  /** Names of pictures that can't be read, with the reason. */
-  refusedPictures: readonly [string, string][];
+  refusedPictures: readonly RefusedPicture[];
   speech: ReadonlyMap<string, string>;
   missing: ReadonlySet<string>;
 }
@@ -47,10 +46,10 @@ export function writeTypst(
     atEnd: [],
     address: (file) => options.addresses?.[file],
   };
-  for (const [name, reason] of refusedPictures)
+  for (const { name, refusal } of refusedPictures)
     findings.add({
       kind: 'unreadable-picture',
-      message: `The picture ${name} can't be printed: ${reason}.`,
+      message: `The picture ${name} can't be printed: ${refusal}.`,
       place: name,
     });
   const { named, first, last } = frontMatter(document, options, writing);

@@ -1,5 +1,6 @@
 import type { Block, Inline } from '#contract/document/nodes.ts';
-import type { Findings, PdfFinding } from './findings.ts';
+import type { PdfFinding } from '#contract/document/pdf.ts';
+import type { Findings } from './findings.ts';
 import type { PdfPicture } from './options.ts';
 import { call, join } from './typst.ts';
 
