@@ -94,7 +94,7 @@ export type FrontAuthorFields = z.infer<typeof author>;
 const productionFile = z.object({
   address: z.string(),
   filename: z.string(),
-  role: z.enum(['jats', 'html', 'galley', 'beside']),
+  role: z.enum(['jats', 'html', 'word', 'galley', 'beside']),
   bytes: z.number().int(),
   included: z
     .boolean()

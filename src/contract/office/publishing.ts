@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { article } from '../articles.ts';
 import { endpoint, kilobyte, megabyte } from '../endpoint.ts';
 import { articleId, journalId, manuscriptId, pageNumber, richText, rowId } from '../fields.ts';
+import { officeArticleTextEndpoints } from './article-text.ts';
 import { officeArticlesEndpoints } from './articles.ts';
 import { details, production } from './production.ts';
 import { licences, publishingViews } from './publishing-lists.ts';
@@ -54,6 +55,7 @@ const upload = z.object({ productionId });
 
 export const officePublishingEndpoints = {
   ...officeArticlesEndpoints,
+  ...officeArticleTextEndpoints,
   officePublishing: endpoint('officePublishing', {
     summary: 'Articles in production in the editor’s journals, 25 a page',
     access: 'editor',

@@ -23,9 +23,22 @@ export type Tables = {
     production_id: number;
     address: string;
     filename: string;
-    role: 'jats' | 'html' | 'galley' | 'beside';
+    role: 'jats' | 'html' | 'word' | 'galley' | 'beside';
     bytes: number;
     sha256: string;
+  };
+  production_texts: {
+    id: GeneratedAlways<number>;
+    production_id: number;
+    version: number;
+    document: ColumnType<unknown, string | null | undefined, string | null>;
+    made_from: 'word' | 'jats' | 'html' | 'published' | 'edit' | 'attached';
+    findings: ColumnType<unknown, string | undefined, string>;
+    settled: Generated<string[]>;
+    user_id: number;
+    note: Generated<string>;
+    began_at: Date;
+    at: Date;
   };
   productions: {
     id: GeneratedAlways<number>;

@@ -69,7 +69,7 @@ function inspectCached(source: Uint8Array): ReturnType<typeof inspectJats> {
 }
 
 /** Lets the text be read before it has a valid DOI. */
-const placeholderDoi = '10.5555/not-yet';
+export const placeholderDoi = '10.5555/not-yet';
 
 /** Reads the text, with the office's details written into it. */
 export async function assemble(
@@ -91,12 +91,12 @@ export async function assemble(
     };
 
   const other = isJournal(looked.journal, context.journal) ? undefined : looked.journal.title || undefined;
-  const journalDetails: JatsDetails =
-    other === undefined && looked.journal.title ? {} : { journal: journalOf(context.journal) };
+  const ofJournal: JatsDetails =
+    other === undefined && looked.journal.title ? {} : { journal: journalDetails(context.journal) };
   const doi = plainDoi(looked.doi);
   const changes = fileChanges(production, source, context);
   const first = await readCached(source.xml, {
-    ...journalDetails,
+    ...ofJournal,
     ...changes,
     ...(doi ? {} : { doi: placeholderDoi }),
   });
@@ -119,7 +119,7 @@ export async function assemble(
   const written = detailsToWrite({ ...effective, doi: known }, fromSource, context.today);
   const supplements = isTyped(source) ? [] : await unnamedFiles(files, context, first.parsed);
   const read = await readCached(source.xml, {
-    ...journalDetails,
+    ...ofJournal,
     ...changes,
     ...number,
     ...written,
@@ -187,7 +187,8 @@ const isJournal = (named: { title: string; issns: string[] }, { name, shortName,
   );
 };
 
-const journalOf = ({ code, name, shortName, issns, publisher }: Journal) => ({
+/** A journal as a text names it. */
+export const journalDetails = ({ code, name, shortName, issns, publisher }: Journal) => ({
   code,
   title: name,
   shortTitle: shortName,

@@ -8,8 +8,9 @@ import { subjectOfProduction } from './production-actions.ts';
 import type { Received } from './receive-files.ts';
 import { refreshTitle } from './refresh-title.ts';
 import { rolesOf } from './rules-attached.ts';
-import { type FileRole, listFiles, ownerOf, putFiles, takeReplacements } from './store-files.ts';
+import { type FileRole, isText, listFiles, ownerOf, putFiles, takeReplacements } from './store-files.ts';
 import { changeProduction, findProduction, type ProductionRow } from './store-productions.ts';
+import { insertText, newestText } from './store-texts.ts';
 
 export const isOpen = (production: ProductionRow | undefined): production is ProductionRow =>
   production?.state === 'open';
@@ -32,7 +33,7 @@ export async function attachReceived(
     const production = await findProduction(tx, productionId, { lock: true });
     if (!isOpen(production)) return undefined;
     const as = call === 'officeAttachGalley' ? 'galley' : 'text';
-    const names = await addFiles(tx, deps, production, came, as, skipped);
+    const names = await addFiles(tx, deps, production, came, as, skipped, staff.identity.userId);
     const [replacement] = names;
     if (inPlaceOf !== undefined && replacement !== undefined && production.corrects) {
       const details = withReplacement(production.details, inPlaceOf, replacement);
@@ -70,12 +71,13 @@ async function addFiles(
   came: readonly Received[],
   as: 'text' | 'galley',
   skipped: string[],
+  userId: number,
 ): Promise<string[]> {
   const { id } = production;
   const existing = await listFiles(tx, id);
-  const text = existing.find(({ role }) => role === 'jats' || role === 'html');
+  const text = existing.find(isText);
   const named = came.map(({ file, kind }) => ({ filename: file.filename, kind }));
-  const sorted = rolesOf(named, text?.filename);
+  const sorted = rolesOf(named, text);
   const roles: (FileRole | undefined)[] = as === 'galley' ? ['galley'] : sorted.roles;
   skipped.push(...(as === 'galley' ? [] : sorted.skipped));
   const withRoles = came.flatMap(({ file }, i) => {
@@ -96,7 +98,16 @@ async function addFiles(
     .filter(({ address }) => attached.some((one) => one.address === address))
     .map(({ address, filename, role, bytes, sha256 }) => ({ address, filename, role, bytes, sha256 }));
   await releaseFiles(tx, await putFiles(tx, id, files));
+  if (files.some(isText)) await setTextAside(tx, id, userId, deps.clock.now());
   await refreshTitle(tx, deps, production);
   await changeProduction(tx, id, { failure: null }, deps.clock.now());
   return files.map(({ filename }) => filename);
+}
+
+/** A new text takes the place of the document, which stays among the versions. */
+async function setTextAside(tx: Transaction, productionId: number, userId: number, now: Date): Promise<void> {
+  const newest = await newestText(tx, productionId);
+  if (!newest || newest.madeFrom === 'attached') return;
+  const text = { document: null, madeFrom: 'attached' as const, findings: [], settled: [], userId, note: '' };
+  await insertText(tx, productionId, text, { version: newest.version + 1, began: now, now });
 }

@@ -7,7 +7,7 @@ import { type AttachedKind, kindOf } from './rules-attached.ts';
 
 type Checked = Awaited<ReturnType<FileCheck>>;
 
-const mediaTypes: Record<Exclude<AttachedKind, 'other'>, string> = {
+const mediaTypes: Record<Exclude<AttachedKind, 'other' | 'word'>, string> = {
   jats: 'application/xml',
   html: 'application/octet-stream',
   zip: 'application/zip',
@@ -31,7 +31,9 @@ async function checkKind(file: StoredUpload, kind: AttachedKind, as: 'text' | 'g
   if (as === 'galley' && kind !== 'pdf') return refuse('This is no PDF.');
   if (kind === 'jats' || kind === 'html') return checkText(file, kind);
   if (kind === 'picture') return checkPicture(file);
-  return kind === 'other' ? checkResearchFile(file) : { ok: true, mediaType: mediaTypes[kind] };
+  return kind === 'other' || kind === 'word'
+    ? checkResearchFile(file)
+    : { ok: true, mediaType: mediaTypes[kind] };
 }
 
 /** A text with errors is accepted, and they are shown; one over the reader's limits is refused. */

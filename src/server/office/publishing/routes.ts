@@ -13,6 +13,7 @@ import { retractionActions } from './retraction-routes.ts';
 import { productionOf } from './store-files.ts';
 import { journalOfProduction } from './store-productions.ts';
 import { takeOverRoute } from './take-over.ts';
+import { textRoutes } from './text-routes.ts';
 import { publishingViews } from './view-routes.ts';
 
 /** The calls of production and publication. */
@@ -22,6 +23,7 @@ export const publishingRoutes = (deps: OfficeDeps): Route[] => [
   ...attachRoutes(deps),
   takeOverRoute(deps),
   ...productionActions(deps),
+  ...textRoutes(deps),
   ...publishActions(deps),
   makePdfRoute(deps),
   ...retractionActions(deps),

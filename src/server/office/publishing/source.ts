@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { DamagedFile, type FileStore, readStored, type StoredFile } from '#server/platform/storage/index.ts';
 import { makeJats, type SideFiles, sideFilesOf, type Unreadable } from '#server/slices/articles/index.ts';
 import type { ProductionContext } from './context.ts';
+import { isPicture } from './rules-attached.ts';
 import { emptyFront, frontOf, frontOfManuscript } from './rules-front.ts';
 import type { ProductionFile } from './store-files.ts';
 import type { ProductionRow } from './store-productions.ts';
@@ -64,8 +65,7 @@ async function readSourceOf(
 }
 
 /** Pictures are no supplementary files, even if the text names none. */
-export const isSupplement = ({ role, filename }: ProductionFile) =>
-  role === 'beside' && !/\.(png|jpe?g|gif|webp|tiff?|svg|eps)$/i.test(filename);
+export const isSupplement = ({ role, filename }: ProductionFile) => role === 'beside' && !isPicture(filename);
 
 /** Rejects with DamagedFile if the bytes differ from the record. */
 const bytesOf = async (

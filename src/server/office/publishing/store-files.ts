@@ -12,6 +12,10 @@ export type ProductionFile = {
   sha256: string;
 };
 
+/** Whether it is the text of the article, of which there is one. */
+export const isText = ({ role }: Pick<ProductionFile, 'role'>): boolean =>
+  role === 'jats' || role === 'html' || role === 'word';
+
 /** The owner of a production's uploads. */
 export const ownerOf = (productionId: number): string => `production:${productionId}`;
 
@@ -39,13 +43,13 @@ export async function putFiles(
 ): Promise<string[]> {
   const replaced: string[] = [];
   for (const file of files) {
-    const text = file.role === 'jats' || file.role === 'html';
+    const text = isText(file);
     const deleted = await tables(tx)
       .deleteFrom('production_files')
       .where('production_id', '=', productionId)
       .where((eb) =>
         text
-          ? eb('role', 'in', ['jats', 'html'])
+          ? eb('role', 'in', ['jats', 'html', 'word'])
           : file.role === 'galley'
             ? eb('role', '=', 'galley')
             : eb.and([

@@ -20,6 +20,7 @@ export const sinceLabels: Record<PublishingView, string> = {
 export const roleLabels: Record<ProductionFile['role'], string> = {
   jats: 'Full text, JATS',
   html: 'Full text, HTML',
+  word: 'Full text, Word',
   galley: 'PDF',
   beside: 'Beside the text',
 };

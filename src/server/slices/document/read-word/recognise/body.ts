@@ -1,6 +1,7 @@
 import type { Inline } from '#contract/document/inlines.ts';
 import type { Block, Heading, Section } from '#contract/document/nodes.ts';
 import type { CitedReference } from '../../references/types.ts';
+import { backKind } from '../../shared/back-heads.ts';
 import { listsOf, paragraphBlocks, textBlocks } from './blocks.ts';
 import type { Building } from './building.ts';
 import type { FoundFloat } from './floats.ts';
@@ -11,7 +12,7 @@ import { behind, lineOf, tidied } from './inlines.ts';
 import { type Item, type ParagraphItem, wordCount } from './items.ts';
 import type { FoundReferences } from './reference-list.ts';
 import { referencesOf } from './reference-list.ts';
-import { backHeads, floatsHead } from './words.ts';
+import { floatsHead } from './words.ts';
 
 interface BuiltBody {
   body: Block[];
@@ -34,7 +35,6 @@ interface Top {
   isBack: boolean;
 }
 
-const backKind = (words: string) => backHeads.find(([pattern]) => pattern.test(words))?.[1];
 const statements = new Set(['acknowledgements', 'funding', 'interests', 'data', 'ethics', 'contributions']);
 
 /** Makes the text of the items from `from` on. */

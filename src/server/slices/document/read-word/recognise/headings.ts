@@ -1,5 +1,6 @@
+import { backKind } from '../../shared/back-heads.ts';
 import { bodySize, type Item, type ParagraphItem, wordCount } from './items.ts';
-import { backHeads, floatsHead, introductionHead, mainHead, referencesHead } from './words.ts';
+import { floatsHead, introductionHead, mainHead, referencesHead } from './words.ts';
 
 /** A heading by its level from 1, with what is printed before it as its number. */
 export interface FoundHeading {
@@ -13,7 +14,7 @@ const isNamedHead = (words: string): boolean =>
   mainHead.test(words) ||
   referencesHead.test(words) ||
   floatsHead.test(words) ||
-  backHeads.some(([pattern]) => pattern.test(words));
+  backKind(words) !== undefined;
 
 const longest = 40;
 

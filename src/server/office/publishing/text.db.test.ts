@@ -1,0 +1,280 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { ArticleDocument } from '#contract/document/document.ts';
+import { callRoute, dataOf } from '#test/support/call-route.ts';
+import {
+  accepted,
+  attach,
+  begin,
+  database,
+  look,
+  office,
+  openPublishing,
+  picture,
+  text,
+} from '#test/support/publishing-office.ts';
+import { docxOf, macroTypes, wordParts, zipOf } from '#test/support/word-file.ts';
+import { docxOfXml, paragraph } from '#test/support/word-xml.ts';
+
+openPublishing();
+
+const drawing = (id: string) =>
+  `<w:r><w:drawing><wp:inline><wp:extent cx="914400" cy="914400"/><a:graphic><a:graphicData><a:blip r:embed="${id}"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
+
+const pictureOf = (background: string) =>
+  sharp({ create: { width: 30, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+const withMacros = () => zipOf({ ...wordParts('Words'), '[Content_Types].xml': macroTypes });
+
+/** A manuscript in Word with a picture. */
+const manuscript = (title = 'Dew on stone', image: Uint8Array = picture) =>
+  docxOfXml({
+    body: [
+      paragraph(title, '<w:pStyle w:val="Title"/>'),
+      paragraph('Ada Trial'),
+      paragraph('Abstract'),
+      paragraph('It was tried on forty stones, and it was found on all of them.'),
+      paragraph('1. Introduction'),
+      paragraph('Dew is found on stones, as Figure 1 shows and as others found before [1].'),
+      paragraph(drawing('p1')),
+      paragraph('Figure 1. Dew on a stone.'),
+      paragraph('References'),
+      paragraph('1. Lind A. Fog on stones. J Fog. 2020;3:1-9.'),
+    ].join(''),
+    styles: '<w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/></w:style>',
+    relationships: { p1: 'media/image1.png' },
+    others: { 'word/media/image1.png': image },
+  });
+
+const open = (productionId: number, again = false, who = office.editor) =>
+  callRoute(office.routes, 'officeOpenArticleText', { body: { productionId, again } }, who);
+const show = (productionId: number, textVersion?: number) =>
+  dataOf(office.routes, 'officeArticleText', { query: { productionId, textVersion } }, office.editor);
+const documentOf = async (productionId: number, textVersion?: number) =>
+  JSON.parse((await show(productionId, textVersion)).document ?? 'null') as ArticleDocument;
+const save = (
+  productionId: number,
+  textVersion: number,
+  document: unknown,
+  { who = office.editor, ...more }: { who?: typeof office.editor; note?: string; settled?: string[] } = {},
+) =>
+  callRoute(
+    office.routes,
+    'officeSaveArticleText',
+    { body: { productionId, textVersion, document: JSON.stringify(document), ...more } },
+    who,
+  );
+const versions = async (productionId: number) =>
+  (await dataOf(office.routes, 'officeArticleTextVersions', { query: { productionId } }, office.editor))
+    .versions;
+
+const withTitle = (document: ArticleDocument, title: string): ArticleDocument => ({
+  ...document,
+  front: { ...document.front, title: [{ type: 'text', text: title }] },
+});
+
+describe('a Word file', () => {
+  test('becomes the document, with its pictures attached and differences to the form told', async () => {
+    const id = await begin({ manuscriptId: await accepted() });
+    expect((await attach(id, 'manuscript.docx', await manuscript())).data.attached).toEqual([
+      'manuscript.docx',
+    ]);
+    expect((await look(id)).files).toMatchObject([{ filename: 'manuscript.docx', role: 'word' }]);
+    expect(await show(id)).toMatchObject({
+      textVersion: 0,
+      document: null,
+      canOpenFrom: 'word',
+      state: 'open',
+    });
+
+    expect(await open(id)).toMatchObject({ code: 0, data: { textVersion: 1 } });
+    const shown = await show(id);
+    expect(shown).toMatchObject({
+      madeFrom: 'word',
+      savedBy: 'Edda Édouard',
+      pictures: [{ name: 'image1.png' }],
+    });
+    const codes = shown.findings.map(({ code }) => code);
+    expect(codes).toContain('title-differs');
+    expect(codes).toContain('no-alternative-text');
+    const document = await documentOf(id);
+    expect(document.front.journal.title).toBe('Journal jlc');
+    expect(JSON.stringify(document)).toContain('forty stones');
+    expect((await look(id)).files.map(({ filename, role }) => [filename, role])).toEqual([
+      ['image1.png', 'beside'],
+      ['manuscript.docx', 'word'],
+    ]);
+    // Opening again changes nothing, unless it is asked for; then pictures that differ get other names.
+    expect(await open(id)).toMatchObject({ data: { textVersion: 1 } });
+    const other = await manuscript('Dew on stone', await pictureOf('#884422'));
+    await attach(id, 'manuscript.docx', other);
+    expect(await show(id)).toMatchObject({ textVersion: 2, madeFrom: 'attached', document: null });
+    expect(await open(id)).toMatchObject({ data: { textVersion: 3 } });
+    expect((await show(id)).document).toContain('image1-2.png');
+    expect((await show(id, 1)).document).toContain('"image1.png"');
+  });
+
+  test.each([
+    ['with macros', withMacros, 'macros'],
+    ['that is damaged', async () => (await manuscript()).subarray(0, 700), 'damaged'],
+  ])('%s is refused with a message, and nothing is kept', async (_, bytes, words) => {
+    const id = await begin();
+    expect(await attach(id, 'manuscript.docx', await bytes())).toMatchObject({
+      msg: expect.stringContaining(words),
+    });
+    expect(await open(id)).toMatchObject({
+      code: 10001,
+      msg: expect.stringContaining('There is no text yet'),
+    });
+  });
+
+  test('that is a letter is read, and told to be no manuscript', async () => {
+    const id = await begin();
+    await attach(id, 'letter.docx', await docxOf('Dear editor,', 'Here is our paper.', 'Yours, Ada'));
+    await open(id);
+    expect((await show(id)).findings.map(({ code }) => code)).toContain('no-references');
+  });
+
+  test('is kept beside where the text is JATS', async () => {
+    const id = await begin();
+    await attach(id, 'a.xml', text());
+    await attach(id, 'more.docx', await manuscript());
+    expect((await look(id)).files.map(({ filename, role }) => [filename, role])).toEqual([
+      ['more.docx', 'beside'],
+      ['a.xml', 'jats'],
+    ]);
+  });
+});
+
+describe('an edited document', () => {
+  test('is a version; one typed over another than the newest is refused with who and when', async () => {
+    const id = await begin();
+    await attach(id, 'a.xml', text({ title: 'Soil of heaths' }));
+    await open(id);
+    const document = await documentOf(id);
+    expect(await save(id, 1, withTitle(document, 'Soil of moors'))).toMatchObject({
+      data: { textVersion: 2 },
+    });
+    expect((await look(id)).title).toBe('Soil of moors');
+    const late = await save(id, 1, document, { who: office.administrator });
+    expect(late).toMatchObject({
+      code: 10009,
+      msg: expect.stringContaining(
+        'Edda Édouard saved the text since you opened it (20 November 2026, 12:00 UTC)',
+      ),
+    });
+
+    // Saves of one person within minutes are one version; a note, another person or later is another.
+    await save(id, 2, withTitle(document, 'Soil of bogs'));
+    await save(id, 3, withTitle(document, 'Soil of fens'), { note: 'As the author asked' });
+    await save(id, 4, withTitle(document, 'Soil of fen'));
+    await save(id, 5, withTitle(document, 'Soil of a fen'), { who: office.administrator });
+    office.setNow(new Date('2026-11-20T13:00:00Z'));
+    await save(id, 6, withTitle(document, 'Soil of the fen'), { who: office.administrator });
+    expect(
+      (await versions(id)).map(({ textVersion, savedBy, note }) => [textVersion, savedBy, note]),
+    ).toEqual([
+      [7, 'Petra Press', ''],
+      [6, 'Petra Press', ''],
+      [5, 'Edda Édouard', ''],
+      [4, 'Edda Édouard', 'As the author asked'],
+      [1, 'Edda Édouard', ''],
+    ]);
+    const body = { productionId: id, textVersion: 7, restore: 4 };
+    const restored = await callRoute(office.routes, 'officeRestoreArticleText', { body }, office.editor);
+    expect(restored).toMatchObject({ data: { textVersion: 8 } });
+    expect((await look(id)).title).toBe('Soil of fens');
+    const { rows } = await database.pool.query(
+      `select action, count(*)::int from audit_log where path = $1 and action like '%ext%' group by 1 order by 1`,
+      [`/office/publishing/${id}`],
+    );
+    expect(rows).toEqual([
+      { action: 'Earlier text brought back', count: 1 },
+      { action: 'Text edited', count: 4 },
+      { action: 'Text opened', count: 1 },
+    ]);
+  });
+
+  test('keeps what was settled out of its findings, and what an edit mends', async () => {
+    const id = await begin();
+    await attach(id, 'a.xml', text());
+    await open(id);
+    const { findings } = await show(id);
+    const [first] = findings;
+    await save(id, 1, await documentOf(id), { settled: [first?.key ?? ''] });
+    const after = await show(id);
+    expect(after.settled).toBe(1);
+    expect(after.findings.map(({ key }) => key)).toEqual(findings.slice(1).map(({ key }) => key));
+  });
+
+  test.each([
+    ['no JSON', '{'],
+    ['nested a million levels deep', '['.repeat(1_000_000)],
+    ['a node of no kind', (document: ArticleDocument) => ({ ...document, body: [{ type: 'script' }] })],
+    [
+      'text outside of a paragraph',
+      (document: ArticleDocument) => ({ ...document, body: [{ type: 'text', text: 'x' }] }),
+    ],
+  ])('that is %s is refused, and nothing changes', async (_, make) => {
+    const id = await begin();
+    await attach(id, 'a.xml', text());
+    await open(id);
+    const document = typeof make === 'string' ? make : JSON.stringify(make(await documentOf(id)));
+    const answer = await callRoute(
+      office.routes,
+      'officeSaveArticleText',
+      { body: { productionId: id, textVersion: 1, document } },
+      office.editor,
+    );
+    expect(answer).toMatchObject({
+      code: 10001,
+      msg: expect.stringContaining('This is no article document'),
+    });
+    expect(await versions(id)).toHaveLength(1);
+  });
+
+  test('loses characters that no text has', async () => {
+    const id = await begin();
+    await attach(id, 'a.xml', text());
+    await open(id);
+    await save(id, 1, withTitle(await documentOf(id), 'A\u0000B\ud800C\u0001D'));
+    expect((await look(id)).title).toBe('AB\ufffdCD');
+  });
+});
+
+test('is made of JATS without a DOI, and of HTML', async () => {
+  const id = await begin();
+  await attach(id, 'a.xml', text({ doi: '' }));
+  expect(await open(id)).toMatchObject({ code: 0 });
+  expect((await documentOf(id)).front.doi).toBeUndefined();
+  await attach(
+    id,
+    'b.html',
+    Buffer.from('<html><body><h1>Dew</h1><h2>Findings</h2><p>Dew was found.</p></body></html>'),
+  );
+  expect(await open(id)).toMatchObject({ data: { textVersion: 3 } });
+  expect(await show(id)).toMatchObject({
+    madeFrom: 'html',
+    document: expect.stringContaining('Dew was found.'),
+  });
+});
+
+test('is for editors of the journal, and not of their own manuscript', async () => {
+  const id = await begin();
+  await attach(id, 'a.xml', text());
+  await open(id);
+  const document = await documentOf(id);
+  expect(await open(id, true, office.otherEditor)).toMatchObject({ code: 10004 });
+  expect(await save(id, 1, document, { who: office.otherEditor })).toMatchObject({ code: 10004 });
+  await database.pool.query(
+    `with own as (update manuscript_authors set email = 'user2@example.org' where manuscript_id = $2)
+     update productions set manuscript_id = $2 where id = $1`,
+    [id, (await office.submit()).id],
+  );
+  expect(await save(id, 1, document)).toMatchObject({ code: 10004 });
+  expect(
+    await callRoute(office.routes, 'officeArticleText', { query: { productionId: id } }, office.editor),
+  ).toMatchObject({ code: 10004 });
+});

@@ -1,0 +1,68 @@
+/** A heading of these words, with a number before it or none. */
+export const withNumber = (words: string) =>
+  new RegExp(`^(?:(?:\\d+(?:\\.\\d+)*|[IVX]+)[.)]?\\s*)?(?:${words})\\s*[:.]?$`, 'i');
+
+export type BackKind =
+  | 'acknowledgements'
+  | 'funding'
+  | 'interests'
+  | 'data'
+  | 'ethics'
+  | 'contributions'
+  | 'supporting'
+  | 'appendix'
+  | 'abbreviations'
+  | 'other';
+
+/** Statements and what else stands behind the text, with the kind that a missing one is named by. */
+const backHeads: readonly (readonly [RegExp, BackKind])[] = [
+  [withNumber('acknowledge?ments?'), 'acknowledgements'],
+  [
+    withNumber(
+      'funding(?: statement| information| sources?)?|financial (?:support|disclosure)(?: statement)?|grant (?:support|sponsors?)|role of (?:the )?funding source',
+    ),
+    'funding',
+  ],
+  [
+    withNumber(
+      '(?:declarations? of |statement of )?(?:competing|conflicts? of|conflicting|declaration of|financial)\\s*(?:financial )?interests?(?: statement| disclosure)?|(?:declaration of )?(?:competing|conflicting) interests?|conflicts? of interests?|disclosures?(?: statement)?|author disclosures?',
+    ),
+    'interests',
+  ],
+  [
+    withNumber(
+      '(?:data|code|software|materials?)(?: (?:and|&) (?:data|code|software|materials?))* (?:availability|accessibility|sharing|archiving|deposition)(?: statement)?|availability of (?:data|code|supporting data)(?: and (?:data|code|materials?))*|open (?:data|practices)(?: statement)?|accession (?:numbers?|codes?)|data',
+    ),
+    'data',
+  ],
+  [
+    withNumber(
+      'ethics?(?: statement| approval| declarations?)?(?: and consent(?: to participate)?)?|ethical (?:approval|statement|considerations?)|(?:informed )?consent(?: for publication| to participate)?|institutional review board statement|informed consent statement',
+    ),
+    'ethics',
+  ],
+  [
+    withNumber(
+      "authors?[’']?s?[’']? (?:contributions?|roles?)(?: statement)?|credit (?:author(?:ship)? )?(?:contribution )?statement|contributions?(?: of authors)?",
+    ),
+    'contributions',
+  ],
+  [
+    withNumber(
+      '(?:supporting|supplement(?:ary|al)|additional|electronic supplementary) (?:information|materials?|data|files?|online material|figures?|tables?|methods?)(?: legends?| captions?)?|supplements?|supporting information legends',
+    ),
+    'supporting',
+  ],
+  [withNumber('appendi(?:x|ces)(?: [A-Z0-9]+)?(?:[:.] .*)?'), 'appendix'],
+  [withNumber('(?:list of )?abbreviations(?: used)?|nomenclature|glossary|notation'), 'abbreviations'],
+  [
+    withNumber(
+      "provenance and peer review|orcid|additional information|authors?[’']? information|disclaimer|dedication|peer review|preprint|notes?|endnotes|footnotes|trial registration",
+    ),
+    'other',
+  ],
+];
+
+/** What a heading behind the text announces. */
+export const backKind = (words: string): BackKind | undefined =>
+  backHeads.find(([pattern]) => pattern.test(words))?.[1];

@@ -1,0 +1,50 @@
+import type { Journal } from '#contract/document/document.ts';
+import type { RangedFile } from '#server/platform/ranged-file.ts';
+import { createWorkers, WorkerFailure } from '#server/platform/workers/index.ts';
+import type { FormFields } from './read-word/index.ts';
+
+/*
+ * Reading, checking and comparing article documents, in worker processes (decision 21). Documents come and go as JSON
+ * text, so that a large one costs the program itself nothing but its bytes.
+ */
+
+const workers = createWorkers<typeof import('./text-worker-tasks.ts')>({
+  module: new URL('./text-worker-tasks.ts', import.meta.url),
+  timeLimitMs: 30_000,
+  memoryMb: 512,
+  replaceAboveMb: 250,
+});
+
+type Refused = { ok: false; message: string };
+
+/** A task over its limits is refused like a text over its bounds. */
+async function orRefused<Result>(work: Promise<Result>): Promise<Result | Refused> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof WorkerFailure) || error.reason === 'crashed') throw error;
+    const what = error.reason === 'too-slow' ? 'more time' : 'more memory';
+    return { ok: false, message: `This text takes ${what} to read than an article may.` };
+  }
+}
+
+/** A manuscript in Word as an article document, matched with the fields of its submission. */
+export const readWordText = (file: RangedFile, form: FormFields, journal: Journal) =>
+  orRefused(workers.run('readWordText', [form, journal], { file }));
+
+/** A picture of a Word file, as browsers show it; undefined if it can't be shown. */
+export async function readWordPicture(file: RangedFile, part: string): Promise<Uint8Array | undefined> {
+  const read = await orRefused(workers.run('readWordPicture', [part], { file }));
+  return read && 'ok' in read ? undefined : read;
+}
+
+/** An article in JATS as a document, without a DOI where it is `placeholder`. */
+export const readJatsText = (xml: Uint8Array | string, placeholder: string) =>
+  orRefused(workers.run('readJatsText', [xml, placeholder]));
+
+/** Whether JSON text is an article document; what is to be looked at in it. */
+export const checkText = (json: string) => orRefused(workers.run('checkText', [json]));
+
+/** The document with other names for its pictures. */
+export const renamePictures = (json: string, names: Readonly<Record<string, string>>): Promise<string> =>
+  workers.run('renamePictures', [json, names]);
