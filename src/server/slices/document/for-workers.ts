@@ -5,10 +5,14 @@ import { type ParsedArticle, recordOf } from './write-record/index.ts';
 /* What worker processes load, and programs that only serve don't: readers, writers and their tools. */
 
 export { readJats } from './read-jats/index.ts';
+export { readPictures } from './read-word/docx/pictures.ts';
+export { type FormFields, readWord } from './read-word/index.ts';
 export { decodeXmlBytes } from './shared/xml-encoding.ts';
 export { entityTable } from './shared/xml-entities.ts';
 export { MOST_ELEMENTS, readXml, tooManyElements } from './shared/xml-read.ts';
 export { isElement, within, type XmlElement, type XmlNode } from './shared/xml-tree.ts';
+export { writeJats } from './write-jats/index.ts';
+export { recordOf } from './write-record/index.ts';
 
 type JatsResult = { ok: true; article: ParsedArticle } | { ok: false; problem: JatsProblem };
 

@@ -114,6 +114,7 @@ function backMatter(article: XmlElement, meta: XmlElement | undefined, ctx: Cont
   const cut = at < 0 ? children.length : at;
   const lives = children.find((node) => isElement(node) && node.name === 'bio');
   const usual = (node: XmlElement): string | undefined => {
+    if (node.attrs['specific-use'] === 'flow') return undefined;
     if (node.name === 'fn-group') return noteGroupTitle(node);
     if (node === lives) return 'About the authors';
     return node.name === 'notes' && !kids(node, 'sec').some((sec) => kid(sec, 'title')) ? 'Notes' : undefined;

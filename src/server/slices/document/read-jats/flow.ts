@@ -1,5 +1,5 @@
 import type { Inline } from '#contract/document/inlines.ts';
-import type { Block, Paragraph } from '#contract/document/nodes.ts';
+import type { Block, PARAGRAPH_ROLES, Paragraph } from '#contract/document/nodes.ts';
 import { append, attrs, isBlank, text, withoutBreaks, words } from '../shared/nodes.ts';
 import { isElement, kids, squeeze, textOf, type XmlElement, type XmlNode } from '../shared/xml-tree.ts';
 import { bestAlternative } from './alternatives.ts';
@@ -39,8 +39,8 @@ interface BlockOptions {
   /** The nodes are one paragraph, which continues after a block inside of it. */
   paragraph?: boolean;
   /** Attributes of the first paragraph. */
-  first?: Paragraph['attrs'] | { id: string | undefined; lang: string | undefined };
-  role?: 'line';
+  first?: Paragraph['attrs'] | { id: string | undefined; lang: string | undefined; continued?: true };
+  role?: (typeof PARAGRAPH_ROLES)[number];
 }
 
 /** A series of blocks; runs of text between them become paragraphs. */
@@ -63,7 +63,11 @@ export function blocks(nodes: readonly XmlNode[], ctx: Context, options: BlockOp
     const first = paragraphs++ === 0 ? options.first : undefined;
     out.push({
       type: 'paragraph',
-      ...attrs({ ...first, role: options.role, continued: continued as true | undefined }),
+      ...attrs({
+        ...first,
+        role: options.role,
+        continued: (continued ?? first?.continued) as true | undefined,
+      }),
       content: shown,
     } as Paragraph);
   };

@@ -36,6 +36,8 @@ interface Statement {
 
 /** Statements between text and references, grouped by heading. */
 export function statements(meta: XmlElement | undefined, article: XmlElement, ctx: Context): Section[] {
+  // A file of ours has them in its back matter.
+  if (kids(kid(article, 'back'), 'sec').some((sec) => sec.attrs['specific-use'] === 'statement')) return [];
   const inner: Context = { ...ctx, level: ctx.level + 1 };
   const gathered = new Map<string, Block[]>();
   const add = ({ title, content }: Statement) => {

@@ -50,7 +50,7 @@ function xref(el: XmlElement, ctx: Context): Inline[] {
 function crossReference(el: XmlElement, targets: string[], refType: string, ctx: Context): Inline[] {
   if (ctx.plain && isFootnoteKind(refType)) return [];
   const content = inlines(el.children, inLink(ctx));
-  if (ctx.plain || ctx.inLink || targets.length === 0) return content;
+  if (ctx.plain || ctx.inLink) return content;
   const { page, scope } = ctx;
   if (isFootnoteKind(refType)) page.cited.add(anchorKey(scope, targets[0] ?? ''));
   const attributes: CrossReference['attrs'] = {

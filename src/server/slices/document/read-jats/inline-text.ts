@@ -1,5 +1,5 @@
 import type { Inline, Mark } from '#contract/document/inlines.ts';
-import type { STYLE_MARKS } from '#contract/document/marks.ts';
+import { STYLE_MARKS } from '#contract/document/marks.ts';
 import { attrs, marked, words } from '../shared/nodes.ts';
 import { element, kid, kids, textOf, type XmlElement } from '../shared/xml-tree.ts';
 import type { Context, InlineReader, InlineReaders } from './context.ts';
@@ -59,7 +59,7 @@ export const textReaders: InlineReaders = {
   break: (_, ctx) => (ctx.plain ? words(' ') : [{ type: 'lineBreak' }]),
   label: as('label'),
   'named-content': (el, ctx) => content(el, ctx, word(el.attrs['content-type'])),
-  'styled-content': (el, ctx) => content(el, ctx),
+  'styled-content': styledContent,
   target: (el, ctx) => content(el, ctx),
   milestone: nothing,
   'milestone-start': nothing,
@@ -77,9 +77,16 @@ export const textReaders: InlineReaders = {
   'name-alternatives': firstKid,
   'collab-alternatives': firstKid,
   'aff-alternatives': firstKid,
-  'citation-alternatives': firstKid,
   'private-char': privateCharacter,
 };
+
+/** Styles that JATS has no element for, by name. */
+function styledContent(el: XmlElement, ctx: Context): Inline[] {
+  const style = el.attrs['style-type'];
+  if (style === 'line-break') return ctx.plain ? words(' ') : [{ type: 'lineBreak' }];
+  const mark = STYLE_MARKS.find((one) => one === style);
+  return mark ? as(mark)(el, ctx) : content(el, ctx);
+}
 
 function abbrev(el: XmlElement, ctx: Context): Inline[] {
   const title = textOf(kid(el, 'def')) || el.attrs.alt;

@@ -21,7 +21,8 @@ const CITATIONS: ReadonlySet<string> = new Set([
   'citation-alternatives',
 ]);
 
-function referenceList(el: XmlElement, ctx: Context): References[] {
+function referenceList(el: XmlElement, ctx: Context): Block[] {
+  if (el.attrs['specific-use'] === 'flow') return blocks(el.children, ctx);
   const options = { title: ctx.level === 2 ? 'References' : undefined, stem: 'references' };
   const parts = sectionParts<Block | Reference>(el, ctx, options, (inner) => {
     const items = kids(el, 'ref').map((ref) => item(ref, inner));
@@ -60,7 +61,10 @@ function readReference(ref: XmlElement, id: string | undefined, ctx: Context): R
     append(said, part);
   }
   const content = withLinks(withoutLabel(said, label), found.doi);
-  const csl = citations.map((one) => cslOf(one, citations.length > 1 ? {} : found)).find(Boolean);
+  const fields = kids(ref, 'citation-alternatives').flatMap((all) => kids(all, 'element-citation'));
+  const csl = [...fields, ...citations]
+    .map((one) => cslOf(one, citations.length > 1 ? {} : found))
+    .find(Boolean);
   return { type: 'reference', ...always({ id, label: bare(label) || undefined, ...found, csl }), content };
 
   function wordsOf(node: XmlElement['children'][number]): Inline[] {
@@ -180,15 +184,15 @@ function identifiers(ref: XmlElement): Identifiers {
  * A work cited inline, such as eLife's data sets (“The following dataset was generated”), written like the
  * reference list.
  */
-function citationInLine(el: XmlElement, ctx: Context): Inline[] {
+function citationInLine(el: XmlElement, fields: XmlElement, ctx: Context): Inline[] {
   const content = citationWords(el, plainContext(ctx.page));
   if (ctx.plain) return content;
-  const found = identifiers({ ...el, children: [el] });
+  const found = identifiers({ ...el, children: el === fields ? [el] : [el, fields] });
   const id = anchor(el, ctx);
   if (isBlank(content) && !id && !found.doi && !found.pmid && !found.pmcid) return content;
   const work: CitedWork = {
     type: 'citedWork',
-    ...always({ id, ...found, csl: cslOf(el, found) }),
+    ...always({ id, ...found, csl: cslOf(fields, found) }),
     // Links can't be nested.
     content: ctx.inLink ? content : withLinks(content, found.doi),
   };
@@ -196,6 +200,15 @@ function citationInLine(el: XmlElement, ctx: Context): Inline[] {
 }
 
 export const referenceBlocks: BlockReaders = { 'ref-list': referenceList };
-export const citationInlines: InlineReaders = Object.fromEntries(
-  ['element-citation', 'mixed-citation', 'nlm-citation', 'citation'].map((name) => [name, citationInLine]),
-);
+export const citationInlines: InlineReaders = {
+  ...Object.fromEntries(
+    ['element-citation', 'mixed-citation', 'nlm-citation', 'citation'].map((name) => [
+      name,
+      (el: XmlElement, ctx: Context) => citationInLine(el, el, ctx),
+    ]),
+  ),
+  'citation-alternatives': (el, ctx) => {
+    const [printed] = kids(el);
+    return printed ? citationInLine(printed, kid(el, 'element-citation') ?? printed, ctx) : [];
+  },
+};

@@ -1,4 +1,10 @@
-import type { Block, Heading, Reference, Section } from '#contract/document/nodes.ts';
+import {
+  type Block,
+  type Heading,
+  type Reference,
+  SECTION_ROLES,
+  type Section,
+} from '#contract/document/nodes.ts';
 import { headingIn } from '../shared/headings-in.ts';
 import { attrs } from '../shared/nodes.ts';
 import { element, isElement, kid, kids, textOf, type XmlElement } from '../shared/xml-tree.ts';
@@ -6,7 +12,7 @@ import { type BlockReader, type BlockReaders, type Context, languageOf } from '.
 import { blocks } from './flow.ts';
 import { sectionHead } from './front-notes.ts';
 import { heading } from './headings.ts';
-import { alias, anchorKey, anchorOr } from './ids.ts';
+import { alias, anchor, anchorKey, anchorOr } from './ids.ts';
 import { noteList } from './notes.ts';
 import { langOf } from './own-language.ts';
 
@@ -15,7 +21,7 @@ import { langOf } from './own-language.ts';
 interface SectionOptions {
   /** Heading where the source has none. */
   title?: string;
-  role?: 'appendix' | 'endnotes' | 'floats';
+  role?: (typeof SECTION_ROLES)[number];
   /** Stem of the id where the source has none. */
   stem?: string;
 }
@@ -67,6 +73,18 @@ const plain =
     section(el, ctx, options, (inner) => [...sectionHead(el, inner), ...blocks(bodyOf(el), inner)]);
 
 function sec(el: XmlElement, ctx: Context): Block[] {
+  const use = el.attrs['specific-use'];
+  if (use === 'flow') return blocks(bodyOf(el), ctx);
+  if (use === 'division')
+    return [
+      {
+        type: 'division',
+        ...attrs({ id: anchor(el, ctx), lang: langOf(el.attrs, ctx) }),
+        content: blocks(bodyOf(el), ctx),
+      },
+    ];
+  const role = SECTION_ROLES.find((one) => one === use);
+  if (role) return section(el, ctx, { role }, (inner) => blocks(bodyOf(el), inner));
   return section(el, ctx, {}, (inner) => [...sectionHead(el, inner), ...flowWithFloats(el, inner)]);
 }
 
@@ -109,6 +127,7 @@ function takeFloats(node: XmlElement, ctx: Context): XmlElement[] {
 
 /** A section where the notes have a heading or are in the back matter. */
 function noteGroup(el: XmlElement, ctx: Context): Block[] {
+  if (isFlow(el)) return noteList(kids(el, 'fn'), ctx);
   const body = (inner: Context) => [
     ...noteList(kids(el, 'fn'), inner),
     ...blocks(
@@ -124,6 +143,9 @@ function noteGroup(el: XmlElement, ctx: Context): Block[] {
   );
 }
 
+/** An element that JATS asks for, and readers don't see. */
+const isFlow = (el: XmlElement): boolean => el.attrs['specific-use'] === 'flow';
+
 const glossary = (el: XmlElement, ctx: Context): Block[] =>
   section(el, ctx, { title: 'Glossary', stem: 'glossary' }, (inner) => blocks(bodyOf(el), inner));
 
@@ -131,7 +153,7 @@ export const sectionBlocks: BlockReaders = {
   sec,
   ack: headedByOne({ title: 'Acknowledgements', stem: 'acknowledgements' }),
   app: headedByOne({ title: 'Appendix', stem: 'appendix', role: 'appendix' }),
-  'app-group': plain({ stem: 'appendices' }),
+  'app-group': (el, ctx) => (isFlow(el) ? blocks(el.children, ctx) : plain({ stem: 'appendices' })(el, ctx)),
   glossary,
   gloss: glossary,
   'gloss-group': plain({ stem: 'glossary' }),

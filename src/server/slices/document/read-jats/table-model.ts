@@ -35,7 +35,7 @@ function xhtmlTable(table: XmlElement): TableModel {
   const parts: TableModel['parts'] = [];
   const loose = kids(table, 'tr');
   if (loose.length > 0) parts.push(part('tbody', loose, columns));
-  for (const section of kids(table, 'thead', 'tbody', 'tfoot')) {
+  for (const section of [...kids(table, 'thead', 'tbody'), ...kids(table, 'tfoot')]) {
     parts.push(part(section.name as 'thead', kids(section, 'tr'), columns));
   }
   return { parts };

@@ -60,7 +60,7 @@ function table(el: XmlElement, ctx: Context): Block[] {
         };
       }),
     );
-    const continues = index > 0 ? (true as const) : undefined;
+    const continues = index > 0 || el.attrs['specific-use'] === 'continues' ? (true as const) : undefined;
     return { type: 'table', ...attrs({ id: index === 0 ? id : undefined, continues }), content: rows };
   });
   const titles = kids(el, 'caption', 'title').map(

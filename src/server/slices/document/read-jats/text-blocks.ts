@@ -1,5 +1,11 @@
 import type { Inline } from '#contract/document/inlines.ts';
-import type { Block, Paragraph, Statement } from '#contract/document/nodes.ts';
+import {
+  type Block,
+  PARAGRAPH_ROLES,
+  type Paragraph,
+  STATEMENT_KINDS,
+  type Statement,
+} from '#contract/document/nodes.ts';
 import { always, append, attrs, isBlank, words } from '../shared/nodes.ts';
 import { isElement, kid, kids, textOf, type XmlElement, type XmlNode } from '../shared/xml-tree.ts';
 import type { BlockReaders, Context } from './context.ts';
@@ -17,8 +23,15 @@ const without = (el: XmlElement, ...names: string[]): XmlNode[] =>
 const common = (el: XmlElement, ctx: Context) => ({ id: anchor(el, ctx), lang: langOf(el.attrs, ctx) });
 
 function paragraph(el: XmlElement, ctx: Context): Block[] {
-  const role = el.attrs['specific-use'] === 'line' ? 'line' : undefined;
-  const first = common(el, ctx);
+  const use = el.attrs['specific-use'];
+  if (use === 'title-line') return [{ type: 'titleLine', content: inlines(el.children, ctx) }];
+  const target = use === 'anchor' ? kid(el, 'target') : undefined;
+  if (target) {
+    const id = anchor(target, ctx);
+    return id ? [{ type: 'blockAnchor', attrs: { id } }] : [];
+  }
+  const role = PARAGRAPH_ROLES.find((one) => one === use);
+  const first = { ...common(el, ctx), ...(use === 'continued' && { continued: true as const }) };
   const content = blocks(el.children, ctx, { first, role, paragraph: true });
   // The id of a paragraph that holds only, say, a table is an anchor of its own.
   return first.id &&
@@ -58,9 +71,11 @@ const titled = (el: XmlElement, ctx: Context): Block[] => [
   ...blocks(without(el, 'label', 'title'), ctx),
 ];
 
-const quotation = (el: XmlElement, ctx: Context): Block[] => [
-  { type: 'quote', ...attrs(common(el, ctx)), content: titled(el, ctx) },
-];
+const quotation = (el: XmlElement, ctx: Context): Block[] => {
+  const kind = QUOTES.find((one) => one === el.attrs['specific-use']);
+  return [{ type: 'quote', ...attrs({ kind, ...common(el, ctx) }), content: titled(el, ctx) }];
+};
+const QUOTES = ['verse', 'speech'] as const;
 
 function verse(el: XmlElement, ctx: Context): Block[] {
   const out: Block[] = titleLine(textOf(kid(el, 'label')), kid(el, 'title'), ctx);
@@ -83,7 +98,8 @@ function verse(el: XmlElement, ctx: Context): Block[] {
 
 function statement(el: XmlElement, ctx: Context): Block[] {
   const content = titled(el, ctx);
-  return [{ type: 'statement', ...always({ kind: 'theorem' as const, ...common(el, ctx) }), content }];
+  const kind = STATEMENT_KINDS.find((one) => one === el.attrs['content-type']) ?? 'theorem';
+  return [{ type: 'statement', ...always({ kind, ...common(el, ctx) }), content }];
 }
 
 const speech = (el: XmlElement, ctx: Context): Block[] => [
@@ -102,7 +118,7 @@ function code(el: XmlElement, ctx: Context): Block[] {
     .map((part) => textOf(part))
     .filter(Boolean)
     .join(' ');
-  return [{ type: 'code', ...attrs({ name: name || undefined, ...common(el, ctx) }), content }];
+  return [{ type: 'code', ...attrs({ name: name || el.attrs.language, ...common(el, ctx) }), content }];
 }
 
 function box(el: XmlElement, ctx: Context): Block[] {

@@ -4,7 +4,7 @@
 export function normaliseDoi(value: string | undefined): string | undefined {
   if (!value) return undefined;
   let bare = value.trim();
-  if (/%2f/i.test(bare)) bare = decoded(bare);
+  if (/%2f/i.test(bare) || /^https?:.*%[\da-f]{2}/i.test(bare)) bare = decoded(bare);
   const match =
     /^(?:info:\s*doi\/|doi:?\s*|(?:https?:)?\/*(?:(?:www\.)?(?:dx\.)?doi\.org)\/+(?:doi:)?)*\s*(10\.\d{4,9}\/\S+)$/i.exec(
       bare,

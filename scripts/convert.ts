@@ -1,0 +1,67 @@
+/**
+ * `npm run convert -- FILE.docx|FILE.xml [--form FORM.json] --out FOLDER`: a manuscript or an article as JATS, page and
+ * PDF, without a press.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { writeJats } from '#server/slices/document/for-workers.ts';
+import { makePdf } from '#server/slices/document/index.ts';
+import { standalonePage } from './convert/page.ts';
+import { Refused, readForm, readSource } from './convert/read.ts';
+
+const usage = `Usage: npm run convert -- FILE.docx|FILE.xml [--form FORM.json] --out FOLDER
+Writes article.xml (JATS), article.html, article.pdf, the pictures and findings.json into FOLDER.`;
+
+async function convert(file: string, form: string | undefined, out: string): Promise<void> {
+  const { document, findings, pictures } = await readSource(file, await readForm(form));
+  await mkdir(out, { recursive: true });
+  const write = (name: string, content: string | Uint8Array) => writeFile(path.join(out, name), content);
+  await write('article.xml', writeJats(document));
+  await write('article.html', standalonePage(document, pictures));
+  for (const { file: name, bytes } of pictures) await write(name, bytes);
+  const made = await makePdf(document, {
+    look: { columns: 2 },
+    pictures,
+    created: Math.floor(Date.now() / 1000),
+  });
+  await write('article.pdf', made.pdf);
+  const printed = made.findings.map(({ kind, ...rest }) => ({ code: kind, ...rest }));
+  await write('findings.json', `${JSON.stringify([...findings, ...printed], null, 2)}\n`);
+}
+
+/** On one line, whatever a file name or message holds. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not reach a terminal
+const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ').slice(0, 500);
+
+function messageOf(error: unknown, out: string): string {
+  if (error instanceof Refused) return error.message;
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code && /^E[A-Z]+$/.test(code) ? `${out}: can't be written (${code})` : message;
+}
+
+async function main(): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { form: { type: 'string' }, out: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+    if (values.help) {
+      console.info(usage);
+      return 0;
+    }
+    const [file, another] = positionals;
+    if (!file || another !== undefined || !values.out) throw new Refused(usage.split('\n')[0] ?? '');
+    try {
+      await convert(file, values.form, values.out);
+      return 0;
+    } catch (error) {
+      throw new Refused(messageOf(error, values.out));
+    }
+  } catch (error) {
+    console.error(oneLine((error as Error).message));
+    return 1;
+  }
+}
+
+process.exit(await main());

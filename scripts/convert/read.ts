@@ -1,0 +1,124 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { ArticleDocument } from '#contract/document/document.ts';
+import type { Finding } from '#contract/document/findings.ts';
+import { fileOfBytes } from '#server/platform/ranged-file.ts';
+import { type FormFields, readJats, readPictures, readWord } from '#server/slices/document/for-workers.ts';
+import { LARGEST_FILE, matchGraphic } from '#server/slices/document/index.ts';
+
+/** A file or form that can't be converted, with one line for people. */
+export class Refused extends Error {}
+
+export interface Source {
+  document: ArticleDocument;
+  findings: Finding[];
+  /** Pictures by the names that the document has for them; `file` is the name to write them under. */
+  pictures: { name: string; file: string; bytes: Uint8Array }[];
+}
+
+/** The bytes of a file; refused where it isn't one. */
+async function bytesOf(file: string): Promise<Buffer> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found) throw new Refused(`${file}: there is no such file`);
+  if (!found.isFile()) throw new Refused(`${file}: not a file`);
+  if (found.size > LARGEST_FILE) throw new Refused(`${file}: larger than 64 MB`);
+  return readFile(file).catch(() => {
+    throw new Refused(`${file}: can't be read`);
+  });
+}
+
+const said = z.string().max(1_000_000);
+const formFile = z.looseObject({
+  manuscripttitle: said.optional(),
+  runningtitle: said.optional(),
+  abstractcontent: said.optional(),
+  keywords: said.optional(),
+  authorDTOList: z
+    .array(
+      z.looseObject({
+        firstName: said.nullish(),
+        lastName: said.nullish(),
+        email: said.nullish(),
+        affiliation: said.nullish(),
+      }),
+    )
+    .max(1000)
+    .optional(),
+});
+
+/** The submission form of a manuscript, as `saveOrUpdateManuscript` takes it. */
+export async function readForm(file: string | undefined): Promise<FormFields> {
+  if (file === undefined) return {};
+  const text = (await bytesOf(file)).toString('utf8');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refused(`${file}: not JSON`);
+  }
+  const form = formFile.safeParse(value);
+  if (form.success) return form.data as FormFields;
+  const [issue] = form.error.issues;
+  throw new Refused(`${file}: ${issue?.path.join('.') || 'the form'}: ${issue?.message ?? 'not valid'}`);
+}
+
+/** Reads a Word file or JATS with the pictures that belong to it. */
+export async function readSource(file: string, form: FormFields): Promise<Source> {
+  const bytes = await bytesOf(file);
+  return /\.n?xml$/i.test(file) ? jats(file, bytes) : word(file, bytes, form);
+}
+
+async function word(file: string, bytes: Buffer, form: FormFields): Promise<Source> {
+  const ranged = fileOfBytes(bytes);
+  const read = await readWord(ranged, form);
+  if (!read.ok) throw new Refused(`${file}: ${read.message}`);
+  const { document, findings } = read;
+  if (!isPaper(document))
+    throw new Refused(`${file}: no title, abstract, headings or references were found; is it a manuscript?`);
+  const pictures: Source['pictures'] = [];
+  const parts = read.pictures.map(({ part }) => part);
+  const failed = await readPictures(ranged, parts, ({ part, bytes: shown }) => {
+    const name = read.pictures.find((one) => one.part === part)?.name;
+    if (name) pictures.push({ name, file: path.basename(name), bytes: shown });
+  });
+  const unread = failed.map((part) => ({
+    code: 'unreadable-picture',
+    message: `The picture ${path.basename(part)} can’t be read.`,
+  }));
+  return { document, findings: [...findings, ...unread], pictures };
+}
+
+/** A letter has nothing of a paper. */
+function isPaper({ front, body, back }: ArticleDocument): boolean {
+  const parts = [...body, ...back].map(({ type }) => type);
+  return (
+    front.title.length > 0 ||
+    front.abstracts.length > 0 ||
+    parts.some((type) => type === 'section' || type === 'references')
+  );
+}
+
+async function jats(file: string, bytes: Buffer): Promise<Source> {
+  const read = readJats(bytes);
+  if (!read.ok) throw new Refused(`${file}: ${read.problem.message}`);
+  const folder = path.dirname(file);
+  const entries = await readdir(folder, { withFileTypes: true });
+  const beside = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const pictures: Source['pictures'] = [];
+  for (const name of picturesIn(read.document)) {
+    const found = matchGraphic(name, beside);
+    if (found) pictures.push({ name, file: found, bytes: await bytesOf(path.join(folder, found)) });
+  }
+  return { document: read.document, findings: [], pictures };
+}
+
+/** Names of all pictures of a document. */
+function picturesIn(document: ArticleDocument): Set<string> {
+  const names = new Set<string>();
+  JSON.stringify(document, (key, value) => {
+    if (key === 'files' && Array.isArray(value)) for (const name of value) names.add(String(name));
+    return value;
+  });
+  return names;
+}

@@ -1,0 +1,71 @@
+import type { Affiliation, Contributor, SubFront } from '#contract/document/document.ts';
+import type { XmlElement } from '../shared/xml-tree.ts';
+import { el, worded } from './xml.ts';
+
+/** Authors, editors and where they work. */
+export function peopleOf({ authors, editors, affiliations }: SubFront): XmlElement[] {
+  return [...groupOf('author', authors), ...groupOf('editor', editors), ...affiliations.map(affiliation)];
+}
+
+const groupOf = (type: 'author' | 'editor', people: readonly Contributor[]): XmlElement[] =>
+  people.length === 0
+    ? []
+    : [el('contrib-group', { 'content-type': `${type}s` }, ...people.map((one) => contributor(type, one)))];
+
+function contributor(type: string, one: Contributor): XmlElement {
+  const yes = (said: boolean) => (said ? 'yes' : undefined);
+  return el(
+    'contrib',
+    {
+      'contrib-type': type,
+      corresp: yes(one.corresponding),
+      'equal-contrib': yes(one.equalContribution),
+      deceased: yes(one.deceased),
+    },
+    ...(one.orcid
+      ? [el('contrib-id', { 'contrib-id-type': 'orcid' }, `https://orcid.org/${one.orcid}`)]
+      : []),
+    nameOf(one),
+    ...worded('on-behalf-of', one.onBehalfOf),
+    ...one.roles.flatMap((role) => worded('role', role)),
+    ...worded('email', one.email),
+    ...one.affiliations.map((rid) => el('xref', { 'ref-type': 'aff', rid })),
+  );
+}
+
+function nameOf({
+  name,
+  collectiveName,
+  members,
+  givenNames,
+  surname,
+  prefix,
+  suffix,
+}: Contributor): XmlElement {
+  if (collectiveName) {
+    const group = members?.map((one) => el('contrib', {}, el('string-name', {}, one))) ?? [];
+    return el('collab', {}, collectiveName, ...(group.length > 0 ? [el('contrib-group', {}, ...group)] : []));
+  }
+  const written = (...order: (string | undefined)[]) => [prefix, ...order, suffix].filter(Boolean).join(' ');
+  const western = written(givenNames, surname) === name;
+  const eastern = !western && (written(surname, givenNames) === name || `${surname}${givenNames}` === name);
+  if (!(surname || givenNames) || !(western || eastern)) {
+    return name === 'Anonymous' ? el('anonymous') : el('string-name', {}, name);
+  }
+  return el(
+    'name',
+    { 'name-style': eastern ? 'eastern' : undefined },
+    ...worded('surname', surname),
+    ...worded('given-names', givenNames),
+    ...worded('prefix', prefix),
+    ...worded('suffix', suffix),
+  );
+}
+
+const affiliation = ({ id, text, ror }: Affiliation): XmlElement =>
+  el(
+    'aff',
+    { id },
+    ror ? el('institution-wrap', {}, el('institution-id', { 'institution-id-type': 'ror' }, ror)) : undefined,
+    text,
+  );
