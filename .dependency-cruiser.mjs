@@ -16,7 +16,7 @@ const mayUse = {
   accounts: ['letters'],
   articles: ['document', 'journals'],
   board: ['journals'],
-  manuscripts: ['accounts', 'journals', 'letters'],
+  manuscripts: ['accounts', 'document', 'journals', 'letters'],
   reviews: ['accounts', 'journals', 'letters', 'manuscripts'],
   usage: ['articles'],
 };

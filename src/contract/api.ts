@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 import type { Envelope } from './envelope.ts';
 import { fileEndpoints } from './files.ts';
 import { journalEndpoints } from './journals.ts';
+import { fileReadingEndpoints } from './manuscript-file-reading.ts';
 import { manuscriptEndpoints } from './manuscripts.ts';
 import { officeEndpoints } from './office/endpoints.ts';
 import { reviewEndpoints } from './reviews.ts';
@@ -24,6 +25,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...manuscriptEndpoints,
   ...fileEndpoints,
+  ...fileReadingEndpoints,
   ...usageEndpoints,
   ...reviewEndpoints,
   ...officeEndpoints,

@@ -51,6 +51,7 @@ export const calls = {
   getManuscriptTaskLog: 'GET /api/getManuscriptTaskLog',
   getManuscriptTitleIfExist: 'POST /api/getManuscriptTitleIfExist',
   saveOrUpdateManuscript: 'POST /api/saveOrUpdateManuscript',
+  readManuscriptFile: 'GET /api/readManuscriptFile',
   withdrawManuscript: 'POST /api/withdrawManuscript',
   // stored files
   upload: 'POST /api/upload{storage}',

@@ -138,6 +138,8 @@ export function createApp(
     ...accountRoutes({ ...accounts, recoveries: accountJobs(jobs, accounts) }),
     ...manuscriptRoutes({
       db,
+      files,
+      limits,
       clock,
       mailer,
       site,

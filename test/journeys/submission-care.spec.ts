@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import {
   type Author,
   endSession,
@@ -12,10 +11,10 @@ import {
   sendManuscript,
 } from '#test/support/author.ts';
 import { expect, expectAccessible, ready, test, withoutLostLines } from '#test/support/browser.ts';
-import { corpusFolder } from '#test/support/corpus.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { type RunningPress, startPress } from '#test/support/start-press.ts';
 import { kept, submissionForm, untilKept } from '#test/support/submission-form.ts';
+import { manuscriptOfGoats } from '#test/support/word/goats.ts';
 import { docxOf } from '#test/support/word-file.ts';
 
 let press: RunningPress;
@@ -37,7 +36,6 @@ const word = async (name = 'manuscript.docx', paragraphs = 1) => ({
   mimeType: 'application/octet-stream',
   buffer: await docxOf(...Array.from({ length: paragraphs }, () => randomUUID())),
 });
-const realManuscript = path.join(corpusFolder, 'manuscripts/manuscript-journal.pcbi.1004692.docx');
 const aTitle = () => `On margins ${randomUUID()}`;
 
 /** A form with nothing missing. */
@@ -355,19 +353,44 @@ test('Enter in a field submits nothing, and a file dropped beside its place open
   expect(await recordOf(press.url, author)).toEqual([]);
 });
 
-test('a manuscript fills in what is empty, once asked to, and nothing that was typed', async ({ page }) => {
-  test.skip(!existsSync(realManuscript), `there is no real manuscript at ${realManuscript}`);
+test('a Word file fills in what is empty, is checked, and nothing that was typed is lost', async ({
+  page,
+}) => {
   const author = await newAuthor(press.url);
   await open(page, author, '/user-submission');
   const form = submissionForm(page);
   await page.getByLabel('Abstract').fill('An abstract of my own');
-  await form.choose(form.original, realManuscript);
-  await expect(page.getByText('This file tells the title and 4 authors')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Fill in from the file' }).click();
-  await expect(form.title).toHaveValue('Ensemble Tractography');
+  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer();
+  await form.choose(form.section('Start with the Word file'), {
+    name: 'goats.docx',
+    mimeType: 'application/octet-stream',
+    buffer: await manuscriptOfGoats({ picture }),
+  });
+  await form
+    .section('Start with the Word file')
+    .getByRole('button', { name: 'Rename to manuscript-goats.docx' })
+    .click();
+  await expect(
+    page.getByText('Read from the file: the title, the running title, 2 authors and the keywords.'),
+  ).toBeVisible();
+  const marked = /Read from the file/;
+  await expect(form.title).toHaveValue('Short photoperiods promote the growth of hair in goats');
+  await expect(form.title).toHaveAccessibleDescription(marked);
+  await expect(form.author(1).getByLabel('E-mail')).toHaveValue('jane.doe@example.org');
   await expect(page.getByLabel('Abstract')).toHaveValue('An abstract of my own');
-  await expect(page.getByRole('list', { name: 'Authors' }).getByRole('listitem')).toHaveCount(4);
-  await expect(page.getByText('This file tells')).toHaveCount(0);
-  await expect(form.original.getByText('Uploaded')).toBeVisible();
+  await expect(page.getByLabel('Abstract')).not.toHaveAccessibleDescription(marked);
+  const report = form.section('Check of the manuscript');
+  await expect(report).toContainText('Figure 1 has 50 dpi');
+  await expectAccessible(page);
+  await form.title.fill('Hair in goats');
+  await expect(form.title).not.toHaveAccessibleDescription(marked);
+  await page.getByRole('button', { name: 'They are right' }).click();
+  await expect(page.getByLabel('Keywords')).not.toHaveAccessibleDescription(marked);
+  await page.getByRole('button', { name: 'Use the file’s abstract' }).click();
+  await expect(page.getByLabel('Abstract')).toHaveValue(/^Background: Hair grows/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Abstract')).toHaveValue('An abstract of my own');
+  await expect(form.title).toHaveValue('Hair in goats');
 });

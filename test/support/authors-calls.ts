@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { ManuscriptForm } from '#contract/submission.ts';
 import { checkResearchFile, checkWord } from '#server/platform/file-kinds/index.ts';
 import type { SignedIn } from '#server/platform/http/route.ts';
+import { createLimits } from '#server/platform/limits/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Letter } from '#server/platform/mail/index.ts';
 import { createReceiver, diskStore, type FileStore } from '#server/platform/storage/index.ts';
@@ -96,6 +97,8 @@ export function openManuscripts(): void {
     files = diskStore(folder);
     routes = manuscriptRoutes({
       db: database.db,
+      files,
+      limits: createLimits({ db: database.db, clock }),
       clock,
       nameOf: async (id) => `User ${id}`,
       site: { siteName: 'Trial', publicUrl: 'http://press.example' },

@@ -4,6 +4,7 @@ import type { ParsedArticle } from './write-record/types.ts';
 
 export type { Journal } from '#contract/document/document.ts';
 export { checkedCodes } from './checks/codes.ts';
+export type { ReadManuscript } from './manuscript/read-manuscript.ts';
 export { extensionRank, graphicStem, matchGraphic } from './shared/graphics.ts';
 export type { SanitisedHtml } from './shared/html-types.ts';
 export { isDoi } from './shared/identity.ts';
@@ -11,7 +12,14 @@ export { normaliseJournalTitle } from './shared/journal-titles.ts';
 export { doiUrl } from './shared/links.ts';
 export type { JatsProblem } from './shared/problem.ts';
 export { LARGEST_FILE } from './shared/xml-encoding.ts';
-export { checkText, readJatsText, readWordPicture, readWordText, renamePictures } from './text-worker.ts';
+export {
+  checkText,
+  readJatsText,
+  readManuscript,
+  readWordPicture,
+  readWordText,
+  renamePictures,
+} from './text-worker.ts';
 export type * from './write-page/types.ts';
 export { makePdf, makePdfOfJats, type PdfOptions, templateVersion } from './write-pdf/index.ts';
 export type * from './write-record/types.ts';

@@ -11,6 +11,8 @@ import { walkText } from './shared/walk.ts';
 
 /* The tasks that `text-worker.ts` runs in worker processes. Documents come and go as JSON text. */
 
+export { readManuscript } from './manuscript/read-manuscript.ts';
+
 interface TextRead {
   ok: true;
   document: string;

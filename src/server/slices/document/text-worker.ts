@@ -13,6 +13,8 @@ const workers = createWorkers<typeof import('./text-worker-tasks.ts')>({
   timeLimitMs: 30_000,
   memoryMb: 512,
   replaceAboveMb: 250,
+  // What authors upload does not hold up editors.
+  processes: 2,
 });
 
 type Refused = { ok: false; message: string };
@@ -48,3 +50,10 @@ export const checkText = (json: string) => orRefused(workers.run('checkText', [j
 /** The document with other names for its pictures. */
 export const renamePictures = (json: string, names: Readonly<Record<string, string>>): Promise<string> =>
   workers.run('renamePictures', [json, names]);
+
+/** A real manuscript takes a tenth of a second, one of 500 pages two. */
+const manuscriptLimitMs = 10_000;
+
+/** What a Word file says of itself, for the manuscript form and the pre-flight report. */
+export const readManuscript = (file: RangedFile) =>
+  orRefused(workers.run('readManuscript', [], { file, timeLimitMs: manuscriptLimitMs }));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ManuscriptForm } from '#contract/submission.ts';
+import { createLimits } from '#server/platform/limits/index.ts';
 import {
   ann,
   as,
@@ -7,6 +8,7 @@ import {
   clock,
   database,
   dump,
+  files,
   get,
   letters,
   log,
@@ -227,6 +229,8 @@ test('numbers run without gaps by journal and year, whoever submits at once', as
 test('what fails in the middle leaves nothing', async () => {
   const failing = manuscriptRoutes({
     db: database.db,
+    files,
+    limits: createLimits({ db: database.db, clock }),
     clock,
     nameOf: async () => 'x',
     site: { siteName: 'x', publicUrl: 'x' },

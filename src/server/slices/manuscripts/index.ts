@@ -1,8 +1,6 @@
 import type { Db } from '#server/platform/db/index.ts';
 import type { Rights } from '#server/platform/http/identity.ts';
 import type { StoredFile } from '#server/platform/storage/index.ts';
-import { ownerOf } from './owner.ts';
-import { fileIsOf } from './store.ts';
 import { isByAuthor, submittedWithFile } from './store-whose.ts';
 
 export { agreementRoute } from './agreement.ts';
@@ -10,6 +8,7 @@ export { displayNamesFor } from './display-names.ts';
 export { editorsToNotify, handlingEditor } from './handling-editor.ts';
 export { isAccount, readersOf } from './letters.ts';
 export { fullName } from './manuscript.ts';
+export { mayReadFile } from './may-read-file.ts';
 export { ownerOf } from './owner.ts';
 export { type ForPublishing, findForPublishing, markPublished } from './publishing.ts';
 export { manuscriptJobs, remindAuthors } from './remind.ts';
@@ -43,10 +42,6 @@ export { isByAuthor, manuscriptsBy, submittedWithFile } from './store-whose.ts';
 export { uploadFileRoute } from './upload.ts';
 export { manuscriptOnTheWire, taskOnTheWire } from './wire.ts';
 export type { Withdrawal } from './withdraw.ts';
-
-/** Whether a user may read a private file: their upload, or one of their manuscript. */
-export const mayReadFile = async (db: Db, file: StoredFile, userId: number): Promise<boolean> =>
-  file.owner === ownerOf(userId) || (await fileIsOf(db, file.address, userId));
 
 /**
  * Whether an editor may read a private file: one submitted with a manuscript of their journals or given to its

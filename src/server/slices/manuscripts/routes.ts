@@ -1,8 +1,13 @@
 import type { Article } from '#contract/articles.ts';
 import { codes, type Envelope } from '#contract/envelope.ts';
+import { fileReadingEndpoints } from '#contract/manuscript-file-reading.ts';
 import { manuscriptEndpoints, manuscriptStatus } from '#contract/manuscripts.ts';
 import { fail, notThere, ok, type Route, refuseFields, route } from '#server/platform/http/route.ts';
+import type { Limits } from '#server/platform/limits/index.ts';
+import type { FileStore } from '#server/platform/storage/index.ts';
+import { findJournal } from '../journals/index.ts';
 import { displayNamesFor } from './display-names.ts';
+import { readOwnFile } from './read-file.ts';
 import { titleKey } from './rules-title.ts';
 import { type SaveDeps, type Saved, saveManuscript } from './save.ts';
 import { findByKey, findManuscript, listManuscripts, listTasks, titleIsTaken } from './store.ts';
@@ -13,6 +18,8 @@ const duplicate = () => fail(codes.duplicateTitle, 'Duplicate title of manuscrip
 
 type Deps = SaveDeps &
   WithdrawDeps & {
+    files: FileStore;
+    limits: Limits;
     /** Injected from the articles. */
     publishedArticle?: (id: number) => Promise<Article | undefined>;
     /** Injected from the reviews. */
@@ -63,6 +70,15 @@ export function manuscriptRoutes(deps: Deps): Route[] {
     route(manuscriptEndpoints.saveOrUpdateManuscript, async ({ body }, { identity }) =>
       answerOf(await saveManuscript(deps, body, identity)),
     ),
+    route(fileReadingEndpoints.readManuscriptFile, async ({ query }, { identity }) => {
+      const { file: address, journalId: id } = query;
+      const journal = id ? await findJournal(db, { id }) : undefined;
+      const read = await readOwnFile(deps, { userId: identity.userId, address, journal });
+      if (read.ok) return ok(read.reading);
+      return read.reason === 'not there'
+        ? notThere('This file')
+        : fail(codes.tooMany, 'Many files were read for you just now. Please wait ten minutes.');
+    }),
     route(manuscriptEndpoints.withdrawManuscript, async ({ body }, { identity }) => {
       const { manuscriptId: id, reason } = body;
       const done = await withdrawManuscript(deps, { id, reason, userId: identity.userId });

@@ -1,8 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { type Dispatch, memo } from 'react';
 import { mobileHelp } from '#contract/fields.ts';
-import { authorField } from './field-names.ts';
+import { authorField, type FieldName } from './field-names.ts';
 import { TextField } from './fields.tsx';
+import reading from './file-says.module.css';
 import type { Change } from './form-changes.ts';
 import type { Errors } from './form-errors.ts';
 import type { AuthorFields } from './form-model.ts';
@@ -14,6 +15,7 @@ type Props = {
   index: number;
   count: number;
   errors: Errors;
+  marks: ReadonlySet<FieldName>;
   dispatch: Dispatch<Change>;
   open: boolean;
   toggle(key: string): void;
@@ -27,10 +29,11 @@ export const authorName = ({ firstName, lastName }: AuthorFields, index: number)
 
 /** Collapsible: a summary line, and the fields below it. */
 export const AuthorCard = memo(function AuthorCard(props: Props) {
-  const { author, index, count, errors, open } = props;
+  const { author, index, count, errors, marks, open } = props;
   const { key } = author;
   const name = authorName(author, index);
   const wrong = Object.keys(errors).some((field) => field.startsWith(`author-${key}-`));
+  const marked = [...marks].some((field) => field.startsWith(`author-${key}-`));
   return (
     <li className={styles.row}>
       <div className={styles.head}>
@@ -50,6 +53,7 @@ export const AuthorCard = memo(function AuthorCard(props: Props) {
             )}
           </span>
           {author.corresponding && !open && <span className={`small soft ${styles.tag}`}>corresponding</span>}
+          {marked && !open && <span className={`small ${reading.mark}`}>Read from the file</span>}
           {wrong && !open && <span className={`small fails ${styles.wrong}`}>to be corrected</span>}
         </button>
         <RowTools
@@ -66,12 +70,20 @@ export const AuthorCard = memo(function AuthorCard(props: Props) {
   );
 });
 
-function AuthorParts({ author, index, errors, dispatch }: Props) {
+function AuthorParts({ author, index, errors, marks, dispatch }: Props) {
   const { key } = author;
   const part = (field: Exclude<keyof AuthorFields, 'key' | 'id' | 'corresponding'>, label: string) => {
     const name = authorField(key, field);
     const change = (value: string): Change => ({ do: 'author', key, field, value });
-    return { name, label, value: author[field], error: errors[name], dispatch, change };
+    return {
+      name,
+      label,
+      value: author[field],
+      error: errors[name],
+      marked: marks.has(name),
+      dispatch,
+      change,
+    };
   };
   return (
     <fieldset id={`author-${key}-fields`} className={`stack ${styles.fields}`}>

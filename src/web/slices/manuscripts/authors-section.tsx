@@ -1,11 +1,13 @@
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
 import { AuthorCard, authorName } from './author-card.tsx';
-import { fields } from './field-names.ts';
+import { type FieldName, fields } from './field-names.ts';
+import { FileSays } from './file-says.tsx';
 import type { Change } from './form-changes.ts';
 import type { Errors } from './form-errors.ts';
 import type { AuthorFields } from './form-model.ts';
 import styles from './rows.module.css';
 import { Section } from './section.tsx';
+import type { FileReading } from './use-file-reading.ts';
 
 type Props = {
   authors: AuthorFields[];
@@ -15,6 +17,8 @@ type Props = {
   /** Keys of expanded rows; the form expands rows with errors. */
   open: ReadonlySet<string>;
   setOpen(change: (open: ReadonlySet<string>) => ReadonlySet<string>): void;
+  marks: ReadonlySet<FieldName>;
+  file: FileReading;
 };
 
 /** With more authors than this, all are collapsed at first. */
@@ -23,7 +27,7 @@ const unfolded = 3;
 export const openAtFirst = (authors: readonly AuthorFields[]): ReadonlySet<string> =>
   new Set(authors.length > unfolded ? [] : authors.map(({ key }) => key));
 
-export function AuthorsSection({ authors, errors, dispatch, announce, open, setOpen }: Props) {
+export function AuthorsSection({ authors, errors, dispatch, announce, open, setOpen, marks, file }: Props) {
   const now = useRef(authors);
   now.current = authors;
   const [focus, setFocus] = useState<{ id: string }>();
@@ -87,6 +91,7 @@ export function AuthorsSection({ authors, errors, dispatch, announce, open, setO
             index={index}
             count={authors.length}
             errors={errors}
+            marks={marks}
             dispatch={dispatch}
             open={open.has(author.key)}
             toggle={toggle}
@@ -95,6 +100,7 @@ export function AuthorsSection({ authors, errors, dispatch, announce, open, setO
           />
         ))}
       </ol>
+      <FileSays part="authors" file={file} />
       {error && <p className={`small fails ${styles.wrong}`}>{error}</p>}
       <button
         type="button"

@@ -2,6 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type Dispatch, memo } from 'react';
 import { afterClick } from '#web/ui/forms/after-click.ts';
 import type { FieldName } from './field-names.ts';
+import styles from './file-says.module.css';
 import type { Change } from './form-changes.ts';
 
 type Shared = {
@@ -13,14 +14,23 @@ type Shared = {
   change(value: string): Change;
   help?: string;
   optional?: boolean;
+  /** The value was read from the Word file, and nobody has confirmed it. */
+  marked?: boolean;
 };
 
-const described = ({ name, label, error, help, optional }: Shared) => ({
+const described = ({ name, label, error, help, optional, marked }: Shared) => ({
   id: name,
   name,
   label,
   error,
-  description: help,
+  description:
+    marked || help ? (
+      <>
+        {marked && <span className={styles.mark}>Read from the file</span>}
+        {marked && help && <br />}
+        {help}
+      </>
+    ) : undefined,
   required: !optional,
 });
 
@@ -83,6 +93,7 @@ function sameField(before: Shared, after: Shared): boolean {
     before.name === after.name &&
     before.value === after.value &&
     before.error === after.error &&
-    before.label === after.label
+    before.label === after.label &&
+    before.marked === after.marked
   );
 }

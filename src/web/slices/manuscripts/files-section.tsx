@@ -5,14 +5,16 @@ import { manuscriptStatus } from '#contract/manuscripts.ts';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { fields } from './field-names.ts';
 import { FileDrop } from './file-drop.tsx';
+import { FileReport } from './file-report.tsx';
 import styles from './files.module.css';
-import type { Change } from './form-changes.ts';
+import { FilledNotice } from './filled-notice.tsx';
+import type { Change, Filled } from './form-changes.ts';
 import type { Errors } from './form-errors.ts';
 import type { AttachedFile, Form } from './form-model.ts';
 import { Section } from './section.tsx';
 import { ofRole, RefusedRow, StoredRow, UploadRow } from './upload-rows.tsx';
+import type { FileReading } from './use-file-reading.ts';
 import type { FormUploads } from './use-uploads.ts';
-import type { WordOffer } from './use-word-offer.ts';
 
 type Props = {
   form: Form;
@@ -21,7 +23,8 @@ type Props = {
   errors: Errors;
   dispatch: Dispatch<Change>;
   uploads: FormUploads;
-  word: WordOffer;
+  file: FileReading;
+  filled: Filled | null;
 };
 
 const buttonOf: Record<FileRole, string> = {
@@ -33,7 +36,7 @@ const buttonOf: Record<FileRole, string> = {
 };
 
 /** Roles not offered at this status are shown only if they have a file. */
-export function FilesSection({ form, status, errors, dispatch, uploads, word }: Props) {
+export function FilesSection({ form, status, errors, dispatch, uploads, file, filled }: Props) {
   const shown = fileRoles.filter((role) => {
     const offeredAt: readonly number[] = fileKinds[role].offeredAt;
     return offeredAt.includes(status ?? manuscriptStatus.draft) || form.files[role].length > 0;
@@ -52,44 +55,15 @@ export function FilesSection({ form, status, errors, dispatch, uploads, word }: 
             error={uploads.tooMany.includes(role) ? tooManyOf(role) : errors[fields[role]]}
             {...{ dispatch, uploads }}
           />
-          {role === 'original' && <Offer word={word} />}
+          {role === 'original' && (
+            <>
+              <FilledNotice filled={filled} dispatch={dispatch} />
+              <FileReport file={file} />
+            </>
+          )}
         </Fragment>
       ))}
     </Section>
-  );
-}
-
-/** Announced when it appears; never overwrites what was typed. */
-function Offer({ word }: { word: WordOffer }) {
-  const onward = () => focusFallback(() => document.getElementById(fields.original));
-  return (
-    <div role="status">
-      {word.offer && (
-        <div className={`bar small ${styles.offer}`}>
-          <p>This file tells {word.offer}, which you have not typed yet.</p>
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() => {
-              word.take();
-              onward();
-            }}
-          >
-            Fill in from the file
-          </button>
-          <button
-            type="button"
-            className={`link-button ${styles.small}`}
-            onClick={() => {
-              word.dismiss();
-              onward();
-            }}
-          >
-            No, thank you
-          </button>
-        </div>
-      )}
-    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { fields } from './field-names.ts';
 import { type Change, changed, type FormState } from './form-changes.ts';
 import { emptyForm } from './form-model.ts';
 
-const start = (): FormState => ({ form: emptyForm(), declared: false, errors: {} });
+const start = (): FormState => ({ form: emptyForm(), declared: false, errors: {}, filled: null });
 const after = (state: FormState, ...changes: Change[]) => changes.reduce(changed, state);
 
 it('an error is said when the field is left, and goes when it is typed in', () => {

@@ -1,4 +1,5 @@
 import type { FieldKey } from '#contract/manuscript-fields.ts';
+import type { ReadFields } from '#contract/manuscript-file-reading.ts';
 import { byRole, type FileRole, fileKinds } from '#contract/manuscript-files.ts';
 import { authorField, type FieldName, fields, reviewerField } from './field-names.ts';
 import { type Errors, submissionErrors } from './form-errors.ts';
@@ -12,8 +13,18 @@ import {
   newReviewer,
   type ReviewerFields,
 } from './form-model.ts';
+import { type Filling, fillEmpty, filledInWords, type ReadPart, takePart } from './form-reading.ts';
 
-export type FormState = { form: Form; declared: boolean; errors: Errors };
+/** Values from a Word file that are not edited or confirmed yet. */
+export type Filled = {
+  marks: readonly FieldName[];
+  /** The parts as they were before, and as the file filled them. */
+  before: Partial<Form>;
+  part: Partial<Form>;
+  inWords: string;
+};
+
+export type FormState = { form: Form; declared: boolean; errors: Errors; filled: Filled | null };
 
 export type Change =
   | { do: 'fill'; field: 'journalId' | FieldKey; value: string | number | null }
@@ -30,6 +41,11 @@ export type Change =
   /** On blur: validates the field. */
   | { do: 'check'; field: FieldName }
   | { do: 'tell'; errors: Errors }
+  /** Fills what is empty from a Word file. */
+  | { do: 'read file'; read: ReadFields }
+  | { do: 'take from file'; read: ReadFields; part: ReadPart }
+  | { do: 'confirm reading' }
+  | { do: 'undo reading' }
   /** Replaces the form by a draft or another tab's version. */
   | { do: 'take'; form: Form };
 
@@ -43,7 +59,42 @@ const withForm = (state: FormState, form: Partial<Form>, field?: FieldName): For
   ...state,
   form: { ...state.form, ...form },
   errors: field ? without(state.errors, field) : state.errors,
+  filled: state.filled && field ? unmarked(state.filled, field) : state.filled,
 });
+
+function unmarked(filled: Filled, field: FieldName): Filled | null {
+  const marks = filled.marks.filter((mark) => mark !== field);
+  return marks.length > 0 ? { ...filled, marks } : null;
+}
+
+function withFilling(state: FormState, filling: Filling): FormState {
+  const { part, marks } = filling;
+  if (marks.length === 0) return state;
+  const { form, filled } = state;
+  const before = Object.fromEntries(Object.keys(part).map((key) => [key, form[key as keyof Form]]));
+  return {
+    ...state,
+    form: { ...form, ...part },
+    errors: marks.reduce(without, state.errors),
+    filled: {
+      marks: [...new Set([...(filled?.marks ?? []), ...marks])],
+      before: { ...before, ...filled?.before },
+      part: { ...filled?.part, ...part },
+      inWords: filledInWords({
+        part: { ...filled?.part, ...part },
+        marks: [...(filled?.marks ?? []), ...marks],
+      }),
+    },
+  };
+}
+
+/** Parts that were edited since stay. */
+function withoutFilling({ form, filled, ...rest }: FormState): FormState {
+  const untouched = Object.entries(filled?.before ?? {}).filter(
+    ([key]) => form[key as keyof Form] === filled?.part[key as keyof Form],
+  );
+  return { ...rest, form: { ...form, ...Object.fromEntries(untouched) }, filled: null };
+}
 
 function moved<Row extends { key: string }>(rows: Row[], key: string, by: -1 | 1): Row[] {
   const from = rows.findIndex((row) => row.key === key);
@@ -122,6 +173,14 @@ export function changed(state: FormState, change: Change): FormState {
     case 'tell':
       return { ...state, errors: change.errors };
     case 'take':
-      return { ...state, form: change.form, errors: {} };
+      return { ...state, form: change.form, errors: {}, filled: null };
+    case 'read file':
+      return withFilling(state, fillEmpty(form, change.read));
+    case 'take from file':
+      return withFilling(state, takePart(form, change.read, change.part));
+    case 'confirm reading':
+      return { ...state, filled: null };
+    case 'undo reading':
+      return withoutFilling(state);
   }
 }

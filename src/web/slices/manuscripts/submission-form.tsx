@@ -16,6 +16,7 @@ import { sectionEntries } from './form-sections.ts';
 import { JournalSection } from './journal-section.tsx';
 import { ReviewersSection } from './reviewers-section.tsx';
 import { SectionList } from './section-list.tsx';
+import { StartSection } from './start-section.tsx';
 import styles from './submission-form.module.css';
 import { Submitted } from './submitted.tsx';
 import { TaskLog } from './task-log.tsx';
@@ -35,11 +36,13 @@ type Props = {
 /** For a new manuscript, a draft or a revision (specification §2, §5). */
 export function SubmissionForm({ userId, manuscript, log, journals, types: loadedTypes, adopted }: Props) {
   const submission = useSubmission({ userId, manuscript, adopted });
-  const { form, declared, errors, dispatch, uploads, summary, conflict } = submission;
+  const { form, declared, errors, dispatch, uploads, summary, conflict, file, filled } = submission;
+  const marks = useMemo(() => new Set(filled?.marks), [filled]);
   useBlockStrayDrops();
   const types = useTypes(form.journalId, form.type, loadedTypes, dispatch);
   const { announce, announcer } = useAnnounce();
   const [open, setOpen] = useState(() => openAtFirst(form.authors));
+  const [started, setStarted] = useState(false);
   const sections = useMemo(() => sectionEntries(form, submissionErrors(form), declared), [form, declared]);
 
   const show = useCallback((field: FieldName) => {
@@ -77,19 +80,29 @@ export function SubmissionForm({ userId, manuscript, log, journals, types: loade
         )}
         {/* What is typed during a submission would not be part of it. */}
         <div className={styles.sections} inert={submission.busy === 'submit'}>
+          {!manuscript && (
+            <StartSection
+              {...{ form, filled, dispatch, uploads, file }}
+              here={started}
+              setHere={setStarted}
+            />
+          )}
           <JournalSection
             journalId={form.journalId}
             // A restored draft may name another journal; then it can be corrected.
             fixed={Boolean(manuscript?.manuscripnumber) && form.journalId === manuscript?.journalId}
             {...{ journals, errors, dispatch }}
           />
-          <AuthorsSection authors={form.authors} {...{ errors, dispatch, announce, open, setOpen }} />
-          <TextSection {...{ form, errors, dispatch, types }} />
+          <AuthorsSection
+            authors={form.authors}
+            {...{ errors, dispatch, announce, open, setOpen, marks, file }}
+          />
+          <TextSection {...{ form, errors, dispatch, types, marks, file }} />
           <ReviewersSection reviewers={form.reviewers} {...{ errors, dispatch, announce }} />
           <FilesSection
-            word={submission.word}
             status={manuscript?.status}
-            {...{ form, errors, dispatch, uploads }}
+            filled={started ? null : filled}
+            {...{ form, errors, dispatch, uploads, file }}
           />
           <DeclarationSection {...{ declared, errors, dispatch }} />
           {manuscript && <TaskLog entries={log} />}

@@ -1,28 +1,41 @@
 import type { Dispatch } from 'react';
 import { askedKeys, type FieldKey, manuscriptFields } from '#contract/manuscript-fields.ts';
-import { fields } from './field-names.ts';
+import { type FieldName, fields } from './field-names.ts';
 import { ChoiceField, LongField, TextField } from './fields.tsx';
+import { FileSays } from './file-says.tsx';
 import type { Change } from './form-changes.ts';
 import type { Errors } from './form-errors.ts';
 import type { Form } from './form-model.ts';
+import { isReadPart } from './form-reading.ts';
 import { Section } from './section.tsx';
 import styles from './text-section.module.css';
+import type { FileReading } from './use-file-reading.ts';
 import type { Types } from './use-types.ts';
 
-type Props = { form: Form; errors: Errors; dispatch: Dispatch<Change>; types: Types };
+type Props = {
+  form: Form;
+  errors: Errors;
+  dispatch: Dispatch<Change>;
+  types: Types;
+  marks: ReadonlySet<FieldName>;
+  file: FileReading;
+};
 
 /** In the order of the contract's table. */
 export function TextSection(props: Props) {
   return (
     <Section id="manuscript" title="Manuscript">
       {askedKeys.map((key) => (
-        <ManuscriptField key={key} name={key} {...props} />
+        <div key={key} className="stack gap-1">
+          <ManuscriptField name={key} {...props} />
+          {isReadPart(key) && <FileSays part={key} file={props.file} />}
+        </div>
       ))}
     </Section>
   );
 }
 
-function ManuscriptField({ name, form, errors, dispatch, types }: Props & { name: FieldKey }) {
+function ManuscriptField({ name, form, errors, dispatch, types, marks }: Props & { name: FieldKey }) {
   const field = manuscriptFields[name];
   const shared = {
     name: fields[name],
@@ -32,6 +45,7 @@ function ManuscriptField({ name, form, errors, dispatch, types }: Props & { name
     dispatch,
     change: (value: string): Change => ({ do: 'fill', field: name, value }),
     ...(field.help !== undefined && { help: field.help }),
+    marked: marks.has(fields[name]),
     optional: field.requiredFor === 'nothing',
   };
   // A title is one line, even if pasted with breaks.

@@ -25,9 +25,9 @@ import type { ManuscriptDraft } from './manuscript-drafts.ts';
 import { missingFiles } from './missing-files.ts';
 import { isOpen, nextStatus } from './record-rows.ts';
 import { type Outcome, sendForm } from './submit.ts';
+import { useFileReading } from './use-file-reading.ts';
 import { type Identity, useManuscriptDraft } from './use-manuscript-draft.ts';
 import { useUploads } from './use-uploads.ts';
-import { useWordOffer } from './use-word-offer.ts';
 
 type Options = {
   userId: number;
@@ -47,12 +47,13 @@ const start = (manuscript: OwnManuscript | null): FormState => ({
   form: manuscript ? formOf(manuscript) : emptyForm(),
   declared: false,
   errors: {},
+  filled: null,
 });
 
 export function useSubmission({ userId, manuscript, adopted }: Options) {
   const navigate = useNavigate();
   const [state, dispatch] = useReducer(changed, manuscript, start);
-  const { form, declared, errors } = state;
+  const { form, declared, errors, filled } = state;
   const [base, setBase] = useState<Base>({ form, status: manuscript?.status ?? null });
   const [identity, setIdentity] = useState<Identity>(() => ({
     manuscriptId: manuscript?.id ?? null,
@@ -75,8 +76,8 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
     signOut();
     warn(message);
   }, []);
-  const word = useWordOffer(form, dispatch);
-  const uploads = useUploads(dispatch, expired, word.look);
+  const file = useFileReading(form, dispatch);
+  const uploads = useUploads(dispatch, expired, file.arrived);
   const draft = useManuscriptDraft({
     userId,
     identity,
@@ -228,7 +229,8 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
     errors,
     dispatch,
     uploads,
-    word,
+    file,
+    filled,
     draft,
     busy,
     onRetry,

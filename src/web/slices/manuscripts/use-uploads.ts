@@ -1,6 +1,7 @@
 import { type Dispatch, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type FileRole, fileKinds } from '#contract/manuscript-files.ts';
 import type { Change } from './form-changes.ts';
+import type { AttachedFile } from './form-model.ts';
 import { type Refused, refusalOf, sortPicked } from './picked-files.ts';
 import { sendFile } from './send-file.ts';
 import { createUploads, type Upload } from './uploads.ts';
@@ -10,7 +11,8 @@ const nothing: readonly Upload[] = [];
 export function useUploads(
   dispatch: Dispatch<Change>,
   signedOut: (message: string) => void,
-  originalChosen: (file: File) => void,
+  /** A file has arrived that was chosen as the original manuscript. */
+  originalArrived: (file: AttachedFile) => void,
 ) {
   const tell = useRef(signedOut);
   tell.current = signedOut;
@@ -18,10 +20,13 @@ export function useUploads(
     () =>
       createUploads({
         send: sendFile,
-        arrived: (role, file) => dispatch({ do: 'file arrived', role, file }),
+        arrived: (role, file) => {
+          dispatch({ do: 'file arrived', role, file });
+          if (role === 'original') originalArrived(file);
+        },
         signedOut: (message) => tell.current(message),
       }),
-    [dispatch],
+    [dispatch, originalArrived],
   );
   useEffect(() => {
     addEventListener('online', uploads.resume);
@@ -47,10 +52,7 @@ export function useUploads(
       const sorted = await sortPicked(role, files, stored + uploads.coming(role));
       setRefused((before) => [...before.filter((one) => one.role !== role), ...sorted.refused]);
       full(role, sorted.tooMany && fileKinds[role].most > 1);
-      for (const file of sorted.accepted) {
-        uploads.add(role, file, file.name);
-        if (role === 'original') originalChosen(file);
-      }
+      for (const file of sorted.accepted) uploads.add(role, file, file.name);
     },
     async rename({ key, role, file, renameTo }: Refused, stored: number) {
       if (!renameTo) return;
@@ -61,7 +63,6 @@ export function useUploads(
       setRefused((before) => [...before.filter((one) => one.key !== key), ...(refusal ? [refusal] : [])]);
       if (refusal || !room) return;
       uploads.add(role, file, renameTo);
-      if (role === 'original') originalChosen(file);
     },
     dismiss: (key: string) => setRefused((before) => before.filter((one) => one.key !== key)),
     cancel: (key: string) => uploads.cancel(key),

@@ -55,6 +55,8 @@ export function authorsChecks(room: Room, versions: Versions): Check[] {
     own('history', 'getManuscriptTaskLog', { query: { manuscriptId } }),
     own('withdrawal', 'withdrawManuscript', { body: { manuscriptId, reason: 'Why not' } }),
     own('words', 'saveOrUpdateManuscript', { body: { ...form, manuscripttitle: `${secret} ${draftId}` } }),
+    own('reading of the original', 'readManuscriptFile', { query: { file: room.original } }),
+    own('reading of an upload', 'readManuscriptFile', { query: { file: room.unattached } }),
     file('original', room.original, 'author', 'editor'),
     file('supplementary file', room.supplementary, 'author', 'editor'),
     { ...file('upload', room.unattached, 'author'), allowed: ['author'] },

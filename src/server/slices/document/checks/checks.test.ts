@@ -41,9 +41,9 @@ test('what nothing cites or mentions, what leads nowhere, what is not described 
     ['caption-alone', 'Table 1'],
     ['never-mentioned', 'Table 1'],
     ['no-alternative-text', 'Figure 1'],
-    ['statement-missing', 'funding'],
-    ['statement-missing', 'competing interests'],
-    ['statement-missing', 'the availability of data'],
+    ['no-funding', 'funding'],
+    ['no-interests', 'competing interests'],
+    ['no-data', 'the availability of data'],
   ]);
   for (const [code = ''] of found) expect(checkedCodes).toContain(code);
 });

@@ -7,10 +7,10 @@ import { found } from './found.ts';
 import type { Survey } from './survey.ts';
 
 /** Statements that nearly every journal asks for. Ethics are stated where people or animals were studied. */
-const asked: [BackKind, string][] = [
-  ['funding', 'funding'],
-  ['interests', 'competing interests'],
-  ['data', 'the availability of data'],
+const asked: [BackKind, string, string][] = [
+  ['funding', 'no-funding', 'funding'],
+  ['interests', 'no-interests', 'competing interests'],
+  ['data', 'no-data', 'the availability of data'],
 ];
 
 /** Statements that no heading announces. */
@@ -22,7 +22,7 @@ export function statements(document: ArticleDocument, { placed }: Survey): Findi
     const heading = node.content.find((inner): inner is Heading => inner.type === 'heading');
     stated.add(backKind(plainText(heading?.content)));
   }
-  return asked.flatMap(([kind, words]) =>
-    stated.has(kind) ? [] : [found('statement-missing', `There is no statement on ${words}.`, { words })],
+  return asked.flatMap(([kind, code, words]) =>
+    stated.has(kind) ? [] : [found(code, `There is no statement on ${words}.`, { words })],
   );
 }

@@ -27,6 +27,19 @@ const asAuthor = ({ name, marks }: NamedAuthor, line: number): FoundAuthor => ({
   line,
 });
 
+/** Words behind the last names of a line, from which on it says who is written to. */
+const lettersTo =
+  /(?<=\S)\s*(?:[*†‡✉∗]|\ue000[^\ue001]*\ue001)?\s*(?:to whom\b|corresponding author|correspondence\b|e-?mails?\s*:)/i;
+
+/** The names of a line, and of one that ends with addresses for letters those before them. */
+function namesOfLine(marked: string): { names: NamedAuthor[]; lettersTo: boolean } | undefined {
+  const names = namesIn(marked);
+  if (names) return { names, lettersTo: false };
+  const at = marked.search(lettersTo);
+  const before = at > 0 ? namesIn(marked.slice(0, at)) : undefined;
+  return before && { names: before, lettersTo: true };
+}
+
 /** Ends of the list of authors: an abstract, keywords, an e-mail of correspondence. */
 const noNames = (line: Line) =>
   runningHead.test(line.words) || keywordsHead.test(line.words) || correspondence.test(line.words);
@@ -40,7 +53,8 @@ export function findAuthors(lines: readonly Line[]): FoundAuthor[] {
     const plausible =
       line.words.length < 6000 &&
       !(institution.test(line.words) && found.length > 0 && !line.marked.includes('\ue000'));
-    const names = plausible ? namesIn(line.marked) : undefined;
+    const read = plausible ? namesOfLine(line.marked) : undefined;
+    const names = read?.names;
     // One name alone may be anything; a list of them, or a mark behind it, tells.
     const sure =
       names &&
@@ -55,6 +69,7 @@ export function findAuthors(lines: readonly Line[]): FoundAuthor[] {
       !(found.length > 0 && names.every(({ name }) => isGroup(name) && institution.test(name)))
     ) {
       found.push(...names.map((name) => asAuthor(name, index)));
+      if (read?.lettersTo) noteLettersTo(found, line);
       strange = 0;
     } else if (found.length > 0 || strange > 8) {
       strange += 1;
@@ -63,6 +78,16 @@ export function findAuthors(lines: readonly Line[]): FoundAuthor[] {
     } else strange += 1;
   }
   return unique(found);
+}
+
+/** Gives the addresses behind names to the authors whom they belong to, who are the corresponding ones. */
+function noteLettersTo(authors: FoundAuthor[], { words }: Line): void {
+  const mails: string[] = words.match(emails) ?? [];
+  giveMails(authors, mails);
+  const last = authors.at(-1);
+  const [left, ...others] = mails.filter((mail) => authors.every(({ email }) => email !== mail));
+  if (last && !last.email && left && others.length === 0) last.email = left;
+  for (const author of authors) if (author.email && mails.includes(author.email)) author.corresponding = true;
 }
 
 function unique(authors: FoundAuthor[]): FoundAuthor[] {
@@ -149,13 +174,16 @@ export function findAffiliations(building: Building, lines: Line[], authors: Fou
 function giveMails(authors: FoundAuthor[], mails: readonly string[]): void {
   for (const mail of mails) {
     const local = bare(mail.split('@')[0] ?? '');
-    const named = authors.find(({ surname, givenNames }) => {
-      const [family, given] = [bare(surname ?? ''), bare(givenNames ?? '')];
-      return (
-        family.length > 2 &&
-        (local.includes(family) || (local.includes(family.slice(0, 5)) && local.includes(given[0] ?? '')))
-      );
-    });
+    const [named] = authors
+      .filter(({ surname, givenNames }) => {
+        const [family, given] = [bare(surname ?? ''), bare(givenNames ?? '')];
+        return (
+          family.length > 2 &&
+          (local.includes(family) || (local.includes(family.slice(0, 5)) && local.includes(given[0] ?? '')))
+        );
+      })
+      // A short name may be within a longer one.
+      .sort((one, other) => (other.surname ?? '').length - (one.surname ?? '').length);
     const author =
       named ??
       authors.find(({ corresponding, email }) => corresponding && !email) ??

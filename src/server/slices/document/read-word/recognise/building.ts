@@ -2,6 +2,12 @@ import type { Finding } from '#contract/document/findings.ts';
 import type { WordFile } from '../docx/blocks.ts';
 import { pictureName } from '../docx/pictures.ts';
 
+/** In EMU, 914,400 to the inch. */
+export interface PrintedSize {
+  width: number;
+  height: number;
+}
+
 const longestWords = 160;
 
 /** Input and collected results of making the document. */
@@ -11,6 +17,8 @@ export class Building {
   readonly taken: string[] = [];
   /** Name in the article of each part with a picture. */
   readonly pictures = new Map<string, string>();
+  /** Printed size of each part with a picture, the largest, in EMU. */
+  readonly printed = new Map<string, PrintedSize>();
   readonly file: WordFile;
   readonly #counts = new Map<string, number>();
 
@@ -34,7 +42,17 @@ export class Building {
   take(...words: string[]): void {
     for (const one of words) if (one.trim() !== '') this.taken.push(one.trim());
   }
-  picture(part: string): string {
+  picture({
+    part,
+    width,
+    height,
+  }: {
+    part: string;
+    width?: number | undefined;
+    height?: number | undefined;
+  }): string {
+    if (width && height && width > (this.printed.get(part)?.width ?? 0))
+      this.printed.set(part, { width, height });
     const known = this.pictures.get(part);
     if (known) return known;
     const names = new Set(this.pictures.values());

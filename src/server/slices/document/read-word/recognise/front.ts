@@ -72,10 +72,16 @@ export function readFront(building: Building, items: readonly Item[], form: Form
     for (const [index, line] of forAuthors.entries()) {
       const here = front.authors.filter((author) => author.line === index);
       if (here.length === 0) continue;
-      const mails = line.words.match(emails) ?? [];
-      for (const [at, mail] of mails.entries()) if (here[at] && !here[at].email) here[at].email = mail;
-      readAuthorNotes(building, [{ ...line, words: line.words }], here.length === 1 ? here : []);
-      const pieces = here.flatMap(({ name, email, orcid }) => [name, email ?? '', orcid ?? '']);
+      const mails: string[] = line.words.match(emails) ?? [];
+      const given = front.authors.flatMap(({ email }) => (email && mails.includes(email) ? [email] : []));
+      if (given.length === 0) {
+        for (const [at, mail] of mails.entries()) if (here[at] && !here[at].email) here[at].email = mail;
+        readAuthorNotes(building, [{ ...line, words: line.words }], here.length === 1 ? here : []);
+      }
+      const pieces = [
+        ...here.flatMap(({ name, email, orcid }) => [name, email ?? '', orcid ?? '']),
+        ...given,
+      ];
       line.used = explains(building, line, pieces);
     }
     front.affiliations = findAffiliations(building, forAuthors, front.authors);

@@ -26,7 +26,7 @@ function marksOf(format: WordFormat, plain: Plain, link: string | undefined): Ma
 }
 
 export function graphicOf(building: Building, picture: WordPicture): GraphicAttrs | undefined {
-  const file = picture.part ? building.picture(picture.part) : picture.link;
+  const file = picture.part ? building.picture({ ...picture, part: picture.part }) : picture.link;
   return file === undefined
     ? undefined
     : { files: [file], ...(picture.alt && !picture.decorative && { alt: picture.alt }) };

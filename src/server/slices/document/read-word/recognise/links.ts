@@ -9,7 +9,7 @@ import type { CitedWork } from '../docx/blocks.ts';
 import type { Building } from './building.ts';
 import { cslOfWork } from './field-works.ts';
 import { cut, lineOf, pending, textsOf } from './inlines.ts';
-import { mentionsIn, type Wrapped } from './mentions.ts';
+import { mentionsIn, unmetMentions, type Wrapped } from './mentions.ts';
 
 /** A node that holds a line of text. */
 type Lined = DocumentNode & { content?: Inline[] };
@@ -171,6 +171,24 @@ export function linkToFloats(
         for (const target of inline.attrs.targets) if (!mentioned.has(target)) mentioned.set(target, node);
   }
   return mentioned;
+}
+
+/** Notes mentions of figures and tables that are not in the file, each once. */
+export function noteUnmet(
+  building: Building,
+  blocks: readonly DocumentNode[],
+  named: ReadonlyMap<string, string>,
+): void {
+  const unmet = new Map<string, string>();
+  for (const node of linesBelow(blocks)) {
+    if (node.type === 'heading') continue;
+    const line = lineOf(node.content ?? []);
+    for (const [key, printed] of unmetMentions(line, named)) unmet.set(key, printed);
+  }
+  for (const printed of unmet.values())
+    building.find('mention-without-caption', `The text mentions ${printed}, but no caption begins with it.`, {
+      words: printed,
+    });
 }
 
 /** Links to bookmarks lead to what holds the bookmark; without such they are words. */

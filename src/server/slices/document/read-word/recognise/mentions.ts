@@ -20,6 +20,34 @@ const mention = new RegExp(
 export const mentionsIn = (line: string, named: ReadonlyMap<string, string>): Wrapped[] =>
   [...line.matchAll(mention)].flatMap((match) => linksOf(match, named));
 
+/** What another work or file has is none of this one. */
+const elsewhereBefore = /(?:supplement\w*|supporting|extended\s+data|additional|online)\s*$/i;
+const elsewhereAfter =
+  /^\s*\)?\s*(?:of|in|from)\s+(?:the\s+)?(?:\[|\(|ref|suppl|supporting|appendix|online|\p{Lu})/u;
+
+/** Mentions of figures and tables that `named` does not have, by their keys, as printed. */
+export function unmetMentions(line: string, named: ReadonlyMap<string, string>): Map<string, string> {
+  const unmet = new Map<string, string>();
+  for (const match of line.matchAll(mention)) {
+    const { word = '', list = '' } = match.groups ?? {};
+    const begin = match.index ?? 0;
+    const kind = /^fig/i.test(word) ? 'figure' : /^tab/i.test(word) ? 'table' : undefined;
+    const [number] = /^\d{1,3}/.exec(list) ?? [];
+    if (!kind || !number) continue;
+    if (
+      elsewhereBefore.test(line.slice(0, begin)) ||
+      elsewhereAfter.test(line.slice(begin + match[0].length))
+    )
+      continue;
+    const keys = [...named.keys()];
+    const isThere = keys.some(
+      (key) => key === `${kind} ${number}` || new RegExp(`^${kind} ${number}[a-z]$`).test(key),
+    );
+    if (!isThere) unmet.set(`${kind} ${number}`, `${kind === 'figure' ? 'Figure' : 'Table'} ${number}`);
+  }
+  return unmet;
+}
+
 const jatsKinds: Record<string, string> = {
   figure: 'fig',
   table: 'table',

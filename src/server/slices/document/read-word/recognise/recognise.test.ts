@@ -46,6 +46,24 @@ const front =
   bold('Introduction') +
   paragraph(long);
 
+test('addresses behind the last name go to the authors whom they name', async () => {
+  const { document } = await read(
+    paragraph(run('Short photoperiods promote hair', '<w:b/><w:sz w:val="32"/>')) +
+      paragraph('Bayasihuliang Hao') +
+      paragraph('Brian A. Wandell') +
+      paragraph('Cunfa Zhao * E-mail: zhaocunfa@example.org (CZ); bw@example.org (BW)') +
+      bold('Abstract') +
+      paragraph(long) +
+      bold('Introduction') +
+      paragraph(long),
+  );
+  expect(document.front.authors).toMatchObject([
+    { surname: 'Hao', corresponding: false },
+    { surname: 'Wandell', corresponding: false },
+    { surname: 'Zhao', email: 'zhaocunfa@example.org', corresponding: true },
+  ]);
+});
+
 const texts = (nodes: readonly DocumentNode[] = []): string =>
   nodes
     .map((node) =>
@@ -256,7 +274,10 @@ test('captions get their pictures and tables, and the text links to them', async
     ],
   });
   expect(named).toEqual([{ part: 'word/media/image1.png', name: 'image1.png' }]);
-  expect(findings.map(({ code }) => code)).toEqual(['no-references']);
+  expect(findings.map(({ code, words }) => [code, words])).toEqual([
+    ['mention-without-caption', 'Figure 9'],
+    ['no-references', undefined],
+  ]);
 });
 
 const references =

@@ -3,7 +3,7 @@ import type { Finding } from '#contract/document/findings.ts';
 import type { Block, DisplayFormula, DocumentNode, Reference, Section } from '#contract/document/nodes.ts';
 import type { WordFile } from '../docx/blocks.ts';
 import { buildBody } from './body.ts';
-import { Building } from './building.ts';
+import { Building, type PrintedSize } from './building.ts';
 import { captionOf, type FoundCaption } from './captions.ts';
 import { authorsByForm, compareRest, titleByForm } from './compare-form.ts';
 import { findFloats } from './floats.ts';
@@ -11,7 +11,7 @@ import type { FormFields } from './form.ts';
 import { type FrontRead, readFront } from './front.ts';
 import { findHeadings } from './headings.ts';
 import { type Item, itemsOf } from './items.ts';
-import { anchorsOf, linkToFloats, linkToReferences, noteUncited } from './links.ts';
+import { anchorsOf, linkToFloats, linkToReferences, noteUncited, noteUnmet } from './links.ts';
 import { noticesOf } from './notices.ts';
 import { findReferences } from './reference-list.ts';
 
@@ -19,7 +19,7 @@ export interface Recognised {
   document: ArticleDocument;
   findings: Finding[];
   /** Parts of the file with pictures, by their names in the article. */
-  pictures: { part: string; name: string }[];
+  pictures: { part: string; name: string; printed?: PrintedSize }[];
   /** Characters of the file that are understood and not printed, such as the marks of authors. */
   taken: string[];
 }
@@ -62,6 +62,7 @@ export function recognise(file: WordFile, form: FormFields = {}): Recognised {
   const everywhere = [...blocks, ...read.abstracts.flatMap(({ content }) => content), ...read.notes];
   const mentioned = linkToFloats(everywhere, built.named, anchorsOf(blocks));
   noteUncited(building, listed, mentioned);
+  noteUnmet(building, everywhere, built.named);
   const gathered = placeGathered(building, built.body, built.gathered, mentioned);
   const front = frontOf(building, read, form, file);
   if (front.title.length === 0) building.find('no-title', 'No title was found. Is this a manuscript?');
@@ -74,7 +75,10 @@ export function recognise(file: WordFile, form: FormFields = {}): Recognised {
     subArticles: [],
   };
   noteUnmentioned(building, [...document.body, ...document.back], mentioned);
-  const pictures = [...building.pictures].map(([part, name]) => ({ part, name }));
+  const pictures = [...building.pictures].map(([part, name]) => {
+    const printed = building.printed.get(part);
+    return { part, name, ...(printed && { printed }) };
+  });
   return { document, findings: building.findings, pictures, taken: building.taken };
 }
 

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { journalId, sentToken } from './fields.ts';
+import { preflightReport } from './preflight.ts';
+import { manuscriptFile } from './submission.ts';
+
+/** The fields of the manuscript form as a Word file has them; empty where it says nothing, or too much. */
+const readFields = z.object({
+  manuscripttitle: z.string(),
+  runningtitle: z.string(),
+  abstractcontent: z.string(),
+  keywords: z.string(),
+  authorDTOList: z.array(
+    z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      affiliation: z.string(),
+      correspondingauthor: z.union([z.literal(0), z.literal(1)]).describe('0: corresponding'),
+    }),
+  ),
+});
+export type ReadFields = z.infer<typeof readFields>;
+
+/** What a Word file holds besides, which the form has no field for. */
+const readBesides = z.object({
+  references: z.number().int(),
+  figures: z.number().int(),
+  tables: z.number().int(),
+  orcids: z.number().int().describe('number of authors with an ORCID iD'),
+  statements: z.array(z.string()).describe('headings of statements, such as “Funding”'),
+  abstractWords: z.number().int(),
+  textWords: z.number().int(),
+});
+export type ReadBesides = z.infer<typeof readBesides>;
+
+const manuscriptFileReading = z.object({
+  fields: readFields.nullable().describe('null: the file could not be read'),
+  besides: readBesides.nullable(),
+  report: preflightReport.describe('pre-flight report, in the order of importance'),
+});
+export type ManuscriptFileReading = z.infer<typeof manuscriptFileReading>;
+
+export const fileReadingEndpoints = {
+  readManuscriptFile: endpoint('readManuscriptFile', {
+    summary:
+      'Reads a Word file of the session’s user: values for the manuscript form, and a pre-flight report. A file that can’t be read is a finding',
+    access: 'session',
+    query: z.object({
+      file: manuscriptFile.shape.file,
+      journalId: journalId
+        .optional()
+        .describe('journal of the manuscript, for what it asks of files; without it all findings warn'),
+      token: sentToken,
+    }),
+    output: manuscriptFileReading,
+  }),
+};

@@ -1,0 +1,85 @@
+import type { Finding } from '#contract/document/findings.ts';
+import type { ManuscriptFileReading } from '#contract/manuscript-file-reading.ts';
+import {
+  mostPlaces,
+  type PreflightCode,
+  type PreflightFinding,
+  preflightCodes,
+} from '#contract/preflight.ts';
+import type { ReadManuscript } from '../document/index.ts';
+
+/** What a journal asks of Word files. */
+type FileWishes = {
+  /** Whether reviewers must not know the authors. */
+  anonymous: boolean;
+};
+
+const unreadable = new Set([
+  'chart',
+  'diagram',
+  'object',
+  'linked-picture',
+  'missing-picture',
+  'embedded-document',
+  'unknown-symbol',
+]);
+
+const known: ReadonlySet<string> = new Set(preflightCodes);
+
+/** The kind of a finding in the report; undefined for what concerns editors alone. */
+function codeOf(code: string): PreflightCode | undefined {
+  if (code === 'mathtype') return 'formula-as-picture';
+  if (unreadable.has(code)) return 'unreadable-part';
+  return known.has(code) ? (code as PreflightCode) : undefined;
+}
+
+/** Findings by their kinds, in the order of the report. */
+function reportOf(findings: readonly Finding[]): PreflightFinding[] {
+  const byCode = new Map<PreflightCode, Finding[]>();
+  for (const finding of findings) {
+    const code = codeOf(finding.code);
+    if (code) byCode.set(code, [...(byCode.get(code) ?? []), finding]);
+  }
+  return preflightCodes.flatMap((code): PreflightFinding[] => {
+    const found = byCode.get(code);
+    if (!found) return [];
+    const places = found
+      .slice(0, mostPlaces)
+      .map(({ message, words }) => ({ message, ...(words && { words }) }));
+    return [{ code, count: found.length, stops: false, places }];
+  });
+}
+
+/** What a file has, for a journal's wishes; `names` are those in its properties, comments and tracked changes. */
+export function readingFor(
+  read: ReadManuscript,
+  { anonymous }: FileWishes,
+  names: readonly string[],
+): ManuscriptFileReading {
+  if (!read.ok) {
+    const report = reportOf([{ code: 'not-read', message: read.message }]);
+    return { fields: null, besides: null, report };
+  }
+  const { fields, besides, findings } = read;
+  const authors = fields.authorDTOList.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
+  return {
+    fields,
+    besides,
+    report: reportOf([
+      ...findings,
+      ...(anonymous ? [...names.map(nameInProperties), ...authors.map(nameInText)] : []),
+    ]),
+  };
+}
+
+const nameInProperties = (name: string): Finding => ({
+  code: 'names-in-properties',
+  message: `The properties, comments or changes of the file name ${name}.`,
+  words: name,
+});
+
+const nameInText = (name: string): Finding => ({
+  code: 'names-in-text',
+  message: `The first page names ${name}.`,
+  words: name,
+});

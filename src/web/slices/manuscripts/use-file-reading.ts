@@ -1,0 +1,70 @@
+import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import type { ManuscriptFileReading } from '#contract/manuscript-file-reading.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
+import type { Change } from './form-changes.ts';
+import type { AttachedFile, Form } from './form-model.ts';
+import { differencesOf, type ReadPart } from './form-reading.ts';
+
+type State =
+  | { state: 'none' | 'reading' | 'failed' }
+  | { state: 'read'; address: string; reading: ManuscriptFileReading };
+
+/**
+ * What the press reads of the form’s Word file: its report, and values for the form where the file was chosen since the
+ * form was opened. The form works without it.
+ */
+export function useFileReading(form: Form, dispatch: Dispatch<Change>) {
+  const address = form.files.original[0]?.address;
+  const { journalId } = form;
+  const [now, setNow] = useState<State>({ state: 'none' });
+  const [attempt, setAttempt] = useState(1);
+  const [kept, setKept] = useState<ReadonlySet<ReadPart>>(new Set());
+  const [chosen, setChosen] = useState('');
+  const filledFrom = useRef('');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the call
+  useEffect(() => {
+    if (!address) return setNow({ state: 'none' });
+    let cancelled = false;
+    // Another journal asks for other things of the same file, whose report stays until then.
+    setNow((before) =>
+      before.state === 'read' && before.address === address ? before : { state: 'reading' },
+    );
+    const query = { file: address, ...(journalId !== null && { journalId: String(journalId) }) };
+    quietSessionApi('readManuscriptFile', { query }).then((answer) => {
+      if (cancelled) return;
+      setNow(
+        answer.code === codes.success
+          ? { state: 'read', address, reading: answer.data }
+          : { state: 'failed' },
+      );
+    });
+    return () => {
+      cancelled = true;
+    };
+  }, [address, journalId, attempt]);
+
+  const reading = now.state === 'read' && now.address === address ? now.reading : null;
+  const read = address === chosen ? (reading?.fields ?? null) : null;
+  useEffect(() => {
+    if (!read || filledFrom.current === chosen) return;
+    filledFrom.current = chosen;
+    dispatch({ do: 'read file', read });
+  }, [read, chosen, dispatch]);
+
+  return {
+    state: now.state,
+    reading,
+    again: () => setAttempt(attempt + 1),
+    /** A file has arrived that the user chose. */
+    arrived: useCallback(({ address }: AttachedFile) => {
+      setChosen(address);
+      setKept(new Set());
+    }, []),
+    differences: read ? differencesOf(form, read).filter(({ part }) => !kept.has(part)) : [],
+    take: (part: ReadPart) => read && dispatch({ do: 'take from file', read, part }),
+    keep: (part: ReadPart) => setKept((before) => new Set([...before, part])),
+  };
+}
+export type FileReading = ReturnType<typeof useFileReading>;
