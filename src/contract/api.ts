@@ -12,6 +12,7 @@ import { journalEndpoints } from './journals.ts';
 import { fileReadingEndpoints } from './manuscript-file-reading.ts';
 import { manuscriptEndpoints } from './manuscripts.ts';
 import { officeEndpoints } from './office/endpoints.ts';
+import { proofEndpoints } from './proofs.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { usageEndpoints } from './usage.ts';
 
@@ -28,6 +29,7 @@ export const endpoints = {
   ...fileReadingEndpoints,
   ...usageEndpoints,
   ...reviewEndpoints,
+  ...proofEndpoints,
   ...officeEndpoints,
 } satisfies { [Name in CallName]: Endpoint };
 

@@ -1,4 +1,5 @@
 import { officeCalls } from './office/calls.ts';
+import { proofCalls } from './proof-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 
 /**
@@ -62,6 +63,8 @@ export const calls = {
   recordView: 'POST /api/recordView',
   // a reviewer's personal link
   ...reviewCalls,
+  // an author's personal link to a proof
+  ...proofCalls,
   // the editorial office
   ...officeCalls,
 } as const satisfies Record<string, `${'GET' | 'POST'} /api/${string}`>;

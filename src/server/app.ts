@@ -8,6 +8,7 @@ import {
   mayReadProductionFile,
   officeRoutes,
   pdfColumnsOf,
+  proofRoutes,
   publishingJobs,
 } from './office/index.ts';
 import type { Services } from './open-services.ts';
@@ -123,9 +124,10 @@ export function createApp(
   };
   reviewJobs(jobs, review);
   manuscriptJobs(jobs, { db, log, clock, mailer, site });
+  const fontFolder = path.join(dataDir, 'fonts');
   const { typesetSoon } = pdfJobs(jobs, {
     ...{ db, files, log, clock, site },
-    fontFolder: path.join(dataDir, 'fonts'),
+    fontFolder,
     columnsOf: pdfColumnsOf,
   });
   publishingJobs(jobs, { db, files, log, clock, mailer, site, typesetSoon });
@@ -152,6 +154,7 @@ export function createApp(
     }),
     ...usageRoutes(usage),
     ...reviewRoutes(review),
+    ...proofRoutes({ db, files, clock, limits, mailer, site, fontFolder, readCaller }),
     ...officeRoutes({
       db,
       files,

@@ -118,6 +118,10 @@ const elsewhere = [
   'reviewRemoveFile',
   'reviewSubmit',
   'reviewFile',
+  'proof',
+  'proofPicture',
+  'proofPdf',
+  'proofAnswer',
 ] satisfies (keyof typeof endpoints)[];
 
 test('no call is forgotten here', () => {

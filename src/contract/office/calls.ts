@@ -9,6 +9,7 @@ import { officeMailCalls } from './mail-calls.ts';
 import { officeNoticesCalls } from './notices-calls.ts';
 import { officePeopleCalls } from './people-calls.ts';
 import { officePersonalDataCalls } from './personal-data-calls.ts';
+import { officeProofsCalls } from './proofs-calls.ts';
 import { officePublishingCalls } from './publishing-calls.ts';
 import { officeReviewsCalls } from './reviews-calls.ts';
 import { officeWriteCalls } from './write-calls.ts';
@@ -19,6 +20,7 @@ export const officeCalls = {
   ...officeWriteCalls,
   ...officeReviewsCalls,
   ...officePublishingCalls,
+  ...officeProofsCalls,
   ...officeJournalsCalls,
   ...officeBoardCalls,
   ...officeContentCalls,

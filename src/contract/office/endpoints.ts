@@ -14,6 +14,7 @@ import { officeNewsEndpoints } from './news.ts';
 import { officeNoticesEndpoints } from './notices.ts';
 import { officePeopleEndpoints } from './people.ts';
 import { officePersonalDataEndpoints } from './personal-data.ts';
+import { officeProofsEndpoints } from './proofs.ts';
 import { officePublishingEndpoints } from './publishing.ts';
 import { officeReviewsEndpoints } from './reviews.ts';
 import { officeWriteEndpoints } from './write.ts';
@@ -24,6 +25,7 @@ export const officeEndpoints = {
   ...officeWriteEndpoints,
   ...officeReviewsEndpoints,
   ...officePublishingEndpoints,
+  ...officeProofsEndpoints,
   ...officeJournalsEndpoints,
   ...officeJournalTextsEndpoints,
   ...officeJournalPartsEndpoints,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { citation } from '../articles.ts';
 import { richText } from '../fields.ts';
+import { proofStanding } from './proofs.ts';
 import { licences } from './publishing-lists.ts';
 
 const short = (longest: number) => z.string().trim().max(longest);
@@ -199,5 +200,6 @@ export const production = z.object({
     .describe('summary of the text that was read; null if there is none'),
   citations: z.array(citation),
   checks: z.array(check),
+  proof: proofStanding,
 });
 export type Production = z.infer<typeof production>;

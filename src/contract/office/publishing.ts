@@ -5,6 +5,7 @@ import { articleId, journalId, manuscriptId, pageNumber, richText, rowId } from 
 import { officeArticleTextEndpoints } from './article-text.ts';
 import { officeArticlesEndpoints } from './articles.ts';
 import { details, production } from './production.ts';
+import { proofStanding } from './proofs.ts';
 import { licences, publishingViews } from './publishing-lists.ts';
 import { letterWords, proposedLetter } from './words.ts';
 
@@ -24,6 +25,7 @@ const publishingEntry = z.object({
   since: z.string().describe('time of acceptance, beginning, last change or publication, by view; ISO 8601'),
   publishAt: z.string().nullable().describe('ISO 8601'),
   failure: z.string().nullable().describe('why the scheduled publication failed; null if it did not'),
+  proof: proofStanding,
 });
 export type PublishingEntry = z.infer<typeof publishingEntry>;
 
@@ -84,6 +86,7 @@ export const officePublishingEndpoints = {
         publishAt: z.string().nullable(),
         articleId: z.number().nullable(),
         failure: z.string().nullable(),
+        proof: proofStanding,
       })
       .nullable(),
   }),
@@ -202,6 +205,11 @@ export const officePublishingEndpoints = {
         .nullish()
         .meta({ label: 'Time' })
         .describe('time of publication; null or omitted: immediately'),
+      withoutApproval: z
+        .boolean()
+        .default(false)
+        .meta({ label: 'Publication without approval' })
+        .describe('whether to publish although the author has not approved the proof that was sent'),
     }),
     output: z.object({ articleId: z.number().nullable().describe('null if publication is scheduled') }),
   }),

@@ -1,6 +1,12 @@
 export { auditRelease, auditReviewer, auditWithdrawal } from './audit/index.ts';
 
 export type { OfficeDeps } from './ground/index.ts';
-export { mayReadProductionFile, pdfColumnsOf, productionOf, publishingJobs } from './publishing/index.ts';
+export {
+  mayReadProductionFile,
+  pdfColumnsOf,
+  productionOf,
+  proofRoutes,
+  publishingJobs,
+} from './publishing/index.ts';
 
 export { officeRoutes } from './routes.ts';

@@ -58,6 +58,48 @@ export type Tables = {
     updated_at: Date;
     published_at: Date | null;
   };
+  proof_keys: {
+    key_sha256: string;
+    proof_id: number;
+  };
+  proof_queries: {
+    proof_id: number;
+    number: number;
+    place: string;
+    words: string;
+    question: string;
+    answer: Generated<string>;
+  };
+  proof_reminders: {
+    proof_id: number;
+    kind: 'soon' | 'late' | 'by hand';
+    sent_at: Date;
+  };
+  proof_suggestions: {
+    id: GeneratedAlways<number>;
+    proof_id: number;
+    place: string;
+    before: string;
+    after: string;
+    remark: Generated<string>;
+    state: Generated<'open' | 'taken' | 'refused'>;
+    reason: Generated<string>;
+  };
+  proofs: {
+    id: GeneratedAlways<number>;
+    production_id: number;
+    round: number;
+    text_version: number;
+    document: ColumnType<unknown, string, string>;
+    state: Generated<'with the author' | 'sent back' | 'approved' | 'withdrawn'>;
+    name: string;
+    email: string;
+    user_id: number;
+    sent_at: Date;
+    due_on: string;
+    answered_at: Date | null;
+    message: Generated<string>;
+  };
   publishing_settings: {
     journal_id: number;
     doi_pattern: string;

@@ -1,3 +1,4 @@
+export { proofRoutes } from './proofs/index.ts';
 export { notAccepted } from './publish.ts';
 export { publishingJobs, stopPublication } from './publish-due.ts';
 export { mayReadProductionFile, publishingRoutes } from './routes.ts';

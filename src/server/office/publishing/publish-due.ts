@@ -9,6 +9,7 @@ import { buildTemplateLetter, composeWords } from '#server/slices/letters/index.
 import { editorsToNotify, officeOperator } from '#server/slices/manuscripts/index.ts';
 import { insertAuditEntry, type OfficeDeps } from '../ground/index.ts';
 import { subjectOfProduction } from './production-actions.ts';
+import { remindOfProofs } from './proofs/index.ts';
 import { type PublishDeps, publishProduction, removeAdded } from './publish.ts';
 import { changeProduction, dueProductions, findProduction, type ProductionRow } from './store-productions.ts';
 
@@ -166,5 +167,8 @@ async function failureLetter(
 export function publishingJobs(jobs: Pick<Jobs, 'every'>, deps: Deps): void {
   jobs.every('publish-scheduled', '* * * * *', async () => {
     await publishDue(deps);
+  });
+  jobs.every('remind-of-proofs', '37 * * * *', async () => {
+    await remindOfProofs(deps);
   });
 }

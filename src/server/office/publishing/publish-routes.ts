@@ -15,6 +15,7 @@ import {
   subjectOfArticle,
   subjectOfProduction,
 } from './production-actions.ts';
+import { type ProofRow, standingProof } from './proofs/index.ts';
 import { notAccepted, publishProduction, removeAdded } from './publish.ts';
 import { changeProduction, findProduction } from './store-productions.ts';
 
@@ -68,7 +69,11 @@ const publishRoute = (deps: OfficeDeps): Route =>
     const kind = production.corrects ? 'articleCorrected' : 'articlePublished';
     const wrong = letter && wrongLetter(kind, letter, production.title);
     if (wrong) return refuseFields({ 'letter.text': wrong });
-    if (body.at) return schedule(deps, ctx, body.productionId, { at: new Date(body.at), letter });
+    const proof = await standingProof(tx, body.productionId);
+    if (proof && proof.state !== 'approved' && !body.withoutApproval)
+      return refuseFields({ withoutApproval: notApproved });
+    const approval = approvalInWords(proof);
+    if (body.at) return schedule(deps, ctx, body.productionId, { at: new Date(body.at), letter, approval });
 
     const added: string[] = [];
     try {
@@ -87,6 +92,7 @@ const publishRoute = (deps: OfficeDeps): Route =>
         ...(await subjectOfProduction(tx, production)),
         facts: [
           ['DOI', outcome.doi],
+          ['Proof', approval],
           ['Letter', letter ? letter.subject : 'None was sent'],
           ...(letter ? ([['Words of the letter', letter.text]] as const) : []),
         ],
@@ -98,11 +104,22 @@ const publishRoute = (deps: OfficeDeps): Route =>
     }
   });
 
+const notApproved = 'The author has not approved the proof. Say that it is to be published without approval.';
+
+/** For the audit log. */
+function approvalInWords(proof: ProofRow | undefined): string {
+  if (!proof) return 'None was sent';
+  if (proof.state === 'approved') return 'Approved by the author';
+  return proof.state === 'sent back'
+    ? 'Published without approval; the author had sent it back'
+    : 'Published without approval; it was with the author';
+}
+
 async function schedule(
   deps: OfficeDeps,
   { tx, now, staff, audit }: ActionContext,
   productionId: number,
-  { at, letter }: { at: Date; letter: { subject: string; text: string } | null },
+  { at, letter, approval }: { at: Date; letter: { subject: string; text: string } | null; approval: string },
 ) {
   const production = await findProduction(tx, productionId);
   const checked = production && (await checkProduction({ ...deps, db: tx }, production));
@@ -130,6 +147,7 @@ async function schedule(
     ...(await subjectOfProduction(tx, production)),
     facts: [
       ['For', longTime(at)],
+      ['Proof', approval],
       ['Letter', letter ? letter.subject : 'None will be sent'],
     ],
   });

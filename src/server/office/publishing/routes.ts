@@ -8,6 +8,7 @@ import { attachRoutes } from './attach.ts';
 import { crossrefRoute } from './crossref-route.ts';
 import { makePdfRoute } from './pdf-route.ts';
 import { productionActions } from './production-routes.ts';
+import { proofOfficeRoutes } from './proofs/index.ts';
 import { publishActions } from './publish-routes.ts';
 import { retractionActions } from './retraction-routes.ts';
 import { productionOf } from './store-files.ts';
@@ -24,6 +25,7 @@ export const publishingRoutes = (deps: OfficeDeps): Route[] => [
   takeOverRoute(deps),
   ...productionActions(deps),
   ...textRoutes(deps),
+  ...proofOfficeRoutes(deps),
   ...publishActions(deps),
   makePdfRoute(deps),
   ...retractionActions(deps),

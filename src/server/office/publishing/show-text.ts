@@ -37,7 +37,11 @@ export async function showText(
 }
 
 /** Files of the pictures that the document names, and attached ones that it may name. */
-async function picturesOf({ db, files }: OfficeDeps, context: ProductionContext, named: readonly string[]) {
+export async function picturesOf(
+  { db, files }: Pick<OfficeDeps, 'db' | 'files'>,
+  context: ProductionContext,
+  named: readonly string[],
+) {
   const side = sideFilesOfProduction(files, context.files);
   const published = context.published ? await filesOfPublished(db, context.published.id) : [];
   const byName = new Map<string, string>();

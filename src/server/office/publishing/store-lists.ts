@@ -15,6 +15,9 @@ export type ListedProduction = {
   since: Date;
   publishAt: Date | null;
   failure: string | null;
+  proofState: 'with the author' | 'sent back' | 'approved' | null;
+  proofSince: Date | null;
+  proofDueOn: string | null;
 };
 
 type Journals = 'all' | readonly number[];
@@ -61,7 +64,8 @@ export async function listProductions(
     const { rows } = await sql<ListedProduction>`
       select null::bigint as "productionId", m.id as "manuscriptId", null::bigint as "articleId", false as corrects,
         m.number, m.title, j.short_name as journal, m.journal_id as "journalId", m.status_since as since,
-        null::timestamptz as "publishAt", null as failure,
+        null::timestamptz as "publishAt", null as failure, null as "proofState", null::timestamptz as "proofSince",
+        null::text as "proofDueOn",
         array(select concat_ws(' ', a.first_name, a.last_name) from manuscript_authors a
           where a.manuscript_id = m.id order by a.position) as authors
       from manuscripts m join journals j on j.id = m.journal_id
@@ -77,8 +81,11 @@ export async function listProductions(
   const { rows } = await sql<ListedProduction>`
     select p.id as "productionId", p.manuscript_id as "manuscriptId", p.article_id as "articleId", p.corrects,
       coalesce(m.number, '') as number, p.title, p.authors, j.short_name as journal, p.journal_id as "journalId",
-      coalesce(p.published_at, p.updated_at) as since, p.publish_at as "publishAt", p.failure
+      coalesce(p.published_at, p.updated_at) as since, p.publish_at as "publishAt", p.failure, f.state as "proofState", coalesce(f.answered_at, f.sent_at) as "proofSince",
+      f.due_on::text as "proofDueOn"
     from productions p join journals j on j.id = p.journal_id left join manuscripts m on m.id = p.manuscript_id
+      left join lateral (select * from proofs where production_id = p.id and state <> 'withdrawn'
+        order by round desc limit 1) f on true
     where ${stateOf(view, now)} and ${within('p.journal_id', journals)} and ${notExcluded(notOf)}
     order by ${order}, p.id limit ${limit} offset ${offset}`.execute(db);
   return rows;

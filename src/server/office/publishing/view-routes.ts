@@ -25,6 +25,7 @@ import { proposeLetter, readersOfArticle } from './letters.ts';
 import { pictureForPreview } from './named-files.ts';
 import { pdfOnTheWire } from './pdf-state.ts';
 import { journalOfQuery } from './production-actions.ts';
+import { standingOf, standingProof } from './proofs/index.ts';
 import { noticeWords } from './rules-notice.ts';
 import { sideFilesOfProduction } from './source.ts';
 import { countProductions, listProductions } from './store-lists.ts';
@@ -89,13 +90,16 @@ export function publishingViews(deps: OfficeDeps): Route[] {
         const found = await productionOfManuscript(db, manuscriptId);
         if (!found) return ok(null);
         const { id, publishAt, ...rest } = found;
-        return ok({ productionId: id, publishAt: publishAt?.toISOString() ?? null, ...rest });
+        const proof = standingOf(await standingProof(db, id));
+        return ok({ productionId: id, proof, publishAt: publishAt?.toISOString() ?? null, ...rest });
       },
     ),
     viewRoute(db, calls.officeProduction, journalOfQuery, async ({ query: { productionId } }) => {
       const production = await findProduction(db, productionId);
       const checked = production && (await checkProduction(deps, production));
-      return checked ? ok(productionOnTheWire(production, checked)) : notThere('This article');
+      if (!checked) return notThere('This article');
+      const proof = standingOf(await standingProof(db, productionId));
+      return ok(productionOnTheWire(production, checked, proof));
     }),
     viewRoute(db, calls.officePagePreview, journalOfQuery, async ({ query: { productionId } }) => {
       const production = await findProduction(db, productionId);

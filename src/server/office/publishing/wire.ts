@@ -10,8 +10,17 @@ import type { ListedProduction } from './store-lists.ts';
 import type { ProductionRow } from './store-productions.ts';
 import { publishableFiles } from './take-over.ts';
 
-export const entryOnTheWire = (row: ListedProduction): PublishingEntry => ({
+export const entryOnTheWire = ({
+  proofState,
+  proofSince,
+  proofDueOn,
+  ...row
+}: ListedProduction): PublishingEntry => ({
   ...row,
+  proof:
+    proofState && proofSince && proofDueOn
+      ? { state: proofState, since: proofSince.toISOString(), dueOn: proofDueOn }
+      : null,
   since: row.since.toISOString(),
   publishAt: row.publishAt?.toISOString() ?? null,
 });
@@ -44,6 +53,7 @@ function publishedFiles(
 export function productionOnTheWire(
   production: ProductionRow,
   { context, assembled, named, checks }: CheckedProduction,
+  proof: Production['proof'],
 ): Production {
   const read = assembled.article?.read;
   const used = new Set(named.attached.values());
@@ -98,5 +108,6 @@ export function productionOnTheWire(
       : null,
     citations: (read?.citations.citations ?? []) as Production['citations'],
     checks,
+    proof,
   };
 }

@@ -14,12 +14,16 @@ export type { JatsProblem } from './shared/problem.ts';
 export { LARGEST_FILE } from './shared/xml-encoding.ts';
 export {
   checkText,
+  listPlaces,
   readJatsText,
   readManuscript,
+  readProof,
   readWordPicture,
   readWordText,
   renamePictures,
+  takeChanges,
 } from './text-worker.ts';
+export { changedParts } from './words/compare.ts';
 export type * from './write-page/types.ts';
 export { makePdf, makePdfOfJats, type PdfOptions, templateVersion } from './write-pdf/index.ts';
 export type * from './write-record/types.ts';

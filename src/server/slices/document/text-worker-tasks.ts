@@ -119,3 +119,5 @@ export function renamePictures(json: string, names: Readonly<Record<string, stri
     ),
   );
 }
+
+export { listPlaces, readProof, takeChanges } from './words/tasks.ts';

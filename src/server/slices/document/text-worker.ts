@@ -2,6 +2,7 @@ import type { Journal } from '#contract/document/document.ts';
 import type { RangedFile } from '#server/platform/ranged-file.ts';
 import { createWorkers, WorkerFailure } from '#server/platform/workers/index.ts';
 import type { FormFields } from './read-word/index.ts';
+import type { WordChange } from './words/change.ts';
 
 /*
  * Reading, checking and comparing article documents, in worker processes (decision 21). Documents come and go as JSON
@@ -57,3 +58,13 @@ const manuscriptLimitMs = 10_000;
 /** What a Word file says of itself, for the manuscript form and the pre-flight report. */
 export const readManuscript = (file: RangedFile) =>
   orRefused(workers.run('readManuscript', [], { file, timeLimitMs: manuscriptLimitMs }));
+
+/** A stored document as its page needs it, and the lines whose words can be changed. */
+export const readProof = (json: string) => workers.run('readProof', [json]);
+
+/** The lines of a stored document, with at most so many letters of each. */
+export const listPlaces = (json: string, longest: number) => workers.run('listPlaces', [json, longest]);
+
+/** A stored document with the words of some of its lines changed, where they still read as before. */
+export const takeChanges = (json: string, changes: readonly WordChange[]) =>
+  workers.run('takeChanges', [json, changes]);

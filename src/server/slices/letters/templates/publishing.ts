@@ -7,6 +7,13 @@ const article = {
   articleLink: 'a button that leads to the article',
 };
 
+const proof = {
+  title: article.title,
+  journal: article.journal,
+  dueOn: 'the day by which the author is asked to answer',
+  proofLink: 'a button that leads to the proof',
+};
+
 const toAuthors = 'To the corresponding authors and whoever submitted it,';
 
 export const publishingTemplates = {
@@ -53,6 +60,46 @@ Its DOI, {{doi}}, is the same. If you have questions, please answer to the journ
 
 {{articleLink}}`,
     fields: article,
+  }),
+  proof: template({
+    label: 'Proof',
+    purpose: 'To the corresponding author, with the proof of an article in production',
+    subject: 'The proof of your article in {{journal}}',
+    text: `Your article “{{title}}” is set for publication in {{journal}}. Please read its proof as readers will see it, answer the queries in it, and approve it or suggest changes.
+
+{{proofLink}}
+
+Please answer by {{dueOn}}. The link is yours alone and needs no account.`,
+    fields: proof,
+    needs: ['proofLink'],
+  }),
+  proofReminder: template({
+    label: 'Reminder of a proof',
+    purpose:
+      'To the corresponding author, the day before a proof is due, the day after, or when an editor asks',
+    subject: 'The proof of your article in {{journal}} waits for you',
+    text: `The proof of your article “{{title}}” waits for your answer, which {{journal}} hopes to have by {{dueOn}}, before the article is published.
+
+{{proofLink}}
+
+If you need more time, please answer to this letter.`,
+    fields: proof,
+    needs: ['proofLink'],
+  }),
+  proofAnswered: template({
+    label: 'Proof answered',
+    purpose: 'To the editor who sent a proof, when its author approves it or sends it back',
+    subject: 'The proof of “{{title}}” is answered',
+    text: `{{authorName}} {{outcome}}: “{{title}}” in {{journal}}.
+
+{{officeLink}}`,
+    fields: {
+      title: article.title,
+      journal: article.journal,
+      authorName: 'the author’s name',
+      outcome: 'what the author did',
+      officeLink: 'a button that leads to the article in the office',
+    },
   }),
   publicationFailed: template({
     label: 'Publication failed',
