@@ -22,7 +22,7 @@ async function convert(file: string, form: string | undefined, out: string): Pro
   for (const { file: name, bytes } of pictures) await write(name, bytes);
   const made = await makePdf(document, {
     look: { columns: 2 },
-    pictures,
+    pictures: pictures.map(({ name, bytes }) => ({ name, bytes })),
     created: Math.floor(Date.now() / 1000),
   });
   await write('article.pdf', made.pdf);
