@@ -12,7 +12,8 @@ export async function pdfOnTheWire(db: Db, articleId: number, pdf: string | null
   const byPress = pdf !== null && state?.file === pdf;
   return {
     origin: pdf === null ? null : byPress ? 'press' : 'publisher',
-    making: state?.nextTryAt != null,
+    // One that is made and not shown yet is still under way.
+    making: state?.nextTryAt != null || (pdf === null && state?.file != null),
     failure: state?.failure ?? null,
     madeAt: byPress ? (state.madeAt?.toISOString() ?? null) : null,
     findings: byPress ? storedFindings.parse(state.findings) : [],

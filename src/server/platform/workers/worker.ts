@@ -24,8 +24,10 @@ export type Worker = {
 };
 
 const script = path.join(import.meta.dirname, 'process.ts');
-/** Below the parent's priority, so that readers come first. */
-const niceness = 5;
+/** Below the parent's priority, so that readers come first; work that nobody waits for comes last. */
+const niceness = { awaited: 5, background: 15 };
+/** Libraries that compute on all cores (Typst by Rayon, sharp by libvips) leave the others to readers. */
+const onOneCore = { RAYON_NUM_THREADS: '1', VIPS_CONCURRENCY: '1' };
 /** Bytes of a crashed process's standard error kept for the log. */
 const stderrTailBytes = 2000;
 /** Signals and exit codes by which V8 ends a process whose heap is full. */
@@ -39,15 +41,16 @@ const isOutOfMemory = (code: number | null, signal: NodeJS.Signals | null) =>
  */
 export function startWorker(
   module: URL,
-  memoryMb: number,
+  { memoryMb, background }: { memoryMb: number; background: boolean },
   on: { finished(residentBytes: number): void; ended(): void },
 ): Worker {
   const child = fork(script, [module.href], {
     execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=32'],
     serialization: 'advanced',
+    env: background ? { ...process.env, ...onOneCore } : process.env,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  lowerPriority(child);
+  lowerPriority(child, background ? niceness.background : niceness.awaited);
   let job: Job | undefined;
   let timer: NodeJS.Timeout | undefined;
   let failure: WorkerFailure | undefined;
@@ -114,7 +117,7 @@ export function startWorker(
   };
 }
 
-function lowerPriority({ pid }: ChildProcess) {
+function lowerPriority({ pid }: ChildProcess, niceness: number) {
   try {
     if (pid !== undefined) os.setPriority(pid, niceness);
   } catch {

@@ -27,6 +27,8 @@ type WorkersOptions = {
   replaceAfter?: number;
   /** A process that was idle for so many milliseconds ends. */
   idleMs?: number;
+  /** Nobody waits for it: below the priority of other workers, and on one core. */
+  background?: boolean;
 };
 
 type Workers<Of extends Tasks> = {
@@ -57,6 +59,7 @@ export function createWorkers<Of extends Tasks>({
   replaceAboveMb = memoryMb,
   replaceAfter = 1000,
   idleMs = 10_000,
+  background = false,
 }: WorkersOptions): Workers<Of> {
   const running = new Set<Running>();
   const waiting: Job[] = [];
@@ -66,18 +69,22 @@ export function createWorkers<Of extends Tasks>({
       busy: false,
       tasks: 0,
       idle: undefined,
-      worker: startWorker(module, memoryMb, {
-        finished(residentBytes) {
-          one.tasks += 1;
-          one.busy = false;
-          if (residentBytes > replaceAboveMb * 1e6 || one.tasks >= replaceAfter) stop(one);
-          work();
+      worker: startWorker(
+        module,
+        { memoryMb, background },
+        {
+          finished(residentBytes) {
+            one.tasks += 1;
+            one.busy = false;
+            if (residentBytes > replaceAboveMb * 1e6 || one.tasks >= replaceAfter) stop(one);
+            work();
+          },
+          ended() {
+            remove(one);
+            work();
+          },
         },
-        ended() {
-          remove(one);
-          work();
-        },
-      }),
+      ),
     };
     running.add(one);
     rest(one);

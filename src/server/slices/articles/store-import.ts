@@ -30,7 +30,7 @@ export type StoredArticle = {
   htmlSha256: string;
   pdfFile: string | null;
   pdfSha256: string | null;
-  /** Whether the press has made the PDF. */
+  /** Whether the press has made the PDF, which readers may not have yet. */
   pdfByPress: boolean;
   xmlFile: string | null;
   xmlSha256: string;
@@ -57,8 +57,8 @@ export async function findStored(db: Db, ...names: string[]): Promise<StoredArti
     select a.id, a.fingerprint, a.html_file as "htmlFile", html.sha256 as "htmlSha256",
       a.withdrawn_at as "withdrawnAt", a.retracted_on is not null as retracted, a.version, a.title_text as title,
       array(select unnest(v.files || array[v.html_file, v.pdf_file, v.xml_file])
-        from article_versions v where v.article_id = a.id) as "ofVersions", a.xml_file as "xmlFile", a.xml_sha256 as "xmlSha256", a.pdf_file as "pdfFile", pdf.sha256 as "pdfSha256",
-      exists (select from article_pdfs p where p.article_id = a.id and p.file = a.pdf_file) as "pdfByPress",
+        from article_versions v where v.article_id = a.id) as "ofVersions", a.xml_file as "xmlFile", a.xml_sha256 as "xmlSha256", pdf.address as "pdfFile", pdf.sha256 as "pdfSha256",
+      press.file is not null and press.file = pdf.address as "pdfByPress",
       coalesce((select json_agg(json_build_object('href', g.href, 'address', g.address,
         'width', g.width, 'height', g.height, 'sha256', g.sha256) order by g.id)
         from article_graphics g where g.article_id = a.id), '[]') as graphics,
@@ -67,7 +67,8 @@ export async function findStored(db: Db, ...names: string[]): Promise<StoredArti
         from article_files f where f.article_id = a.id), '[]') as attachments
     from articles a
     join stored_files html on html.address = a.html_file
-    left join stored_files pdf on pdf.address = a.pdf_file
+    left join article_pdfs press on press.article_id = a.id and press.version = a.version
+    left join stored_files pdf on pdf.address = coalesce(a.pdf_file, press.file)
     where a.doi = any(${names}::text[]) order by array_position(${names}::text[], a.doi) limit 1`.execute(db);
   return rows[0];
 }

@@ -6,7 +6,7 @@ import { tables } from './tables.ts';
 /** Tries before a PDF counts as failed, until somebody asks for it again. */
 export const mostTries = 3;
 /** A try that ended with its program is repeated after so many minutes. */
-const lostAfterMinutes = 5;
+const lostAfterMinutes = 10;
 /** Minutes between tries. */
 const pauses = [1, 10];
 /** An import that wrote something within so many seconds is under way, and goes first. */
@@ -49,7 +49,7 @@ const cancelPdfs = (tx: Transaction, articleId: number, version: number) =>
     update article_pdfs set next_try_at = null
     where article_id = ${articleId} and version < ${version} and next_try_at is not null`.execute(tx);
 
-export type WantedPdf = { articleId: number; version: number; tries: number };
+export type WantedPdf = { articleId: number; version: number; tries: number; urgent: boolean };
 
 /** Takes the next PDF to be made, those that somebody waits for first. Of articles that are not withdrawn. */
 export async function claimPdf(db: Db): Promise<WantedPdf | undefined> {
@@ -64,7 +64,7 @@ export async function claimPdf(db: Db): Promise<WantedPdf | undefined> {
     update article_pdfs p
     set tries = p.tries + 1, next_try_at = now() + make_interval(mins => ${lostAfterMinutes})
     from due where p.article_id = due.article_id and p.version = due.version
-    returning p.article_id as "articleId", p.version, p.tries`.execute(db);
+    returning p.article_id as "articleId", p.version, p.tries, p.urgent`.execute(db);
   return rows[0];
 }
 
@@ -128,14 +128,12 @@ export async function filesForPdf(
   return { pictures: pictures.rows, supplements };
 }
 
-/** Gives the present version the PDF that was made of it. */
+/** Notes the PDF that was made of a version. Readers get it by `showPdfs`. */
 export async function setPdf(
   tx: Transaction,
-  articleId: number,
-  version: number,
+  { articleId, version }: WantedPdf,
   made: { file: string; madeAt: Date; template: number; findings: string },
 ): Promise<void> {
-  await tables(tx).updateTable('articles').set({ pdf_file: made.file }).where('id', '=', articleId).execute();
   await tables(tx)
     .updateTable('article_pdfs')
     .set({
@@ -150,6 +148,18 @@ export async function setPdf(
     .where('version', '=', version)
     .execute();
 }
+
+/** Gives readers the PDFs that were made since; of one article, or of all. */
+export async function showPdfs(db: Db, articleId?: number): Promise<void> {
+  const one = articleId === undefined ? sql`true` : sql`a.id = ${articleId}`;
+  await sql`update articles a set pdf_file = p.file from article_pdfs p
+    where ${one} and p.article_id = a.id and p.version = a.version and a.pdf_file is null and p.file is not null
+      and a.withdrawn_at is null`.execute(db);
+}
+
+/** Takes the press's PDF from the article before another is in its place. */
+export const hidePdf = (tx: Transaction, articleId: number) =>
+  tables(tx).updateTable('articles').set({ pdf_file: null }).where('id', '=', articleId).execute();
 
 /** The state of the press's PDF of the present version; undefined where the press makes none. */
 export async function findPdfState(db: Db, articleId: number) {

@@ -22,12 +22,14 @@ import {
   claimPdf,
   filesForPdf,
   findPdfSource,
+  hidePdf,
   mostTries,
   type NamedFile,
   notePdfFailure,
   type PdfSource,
   returnPdf,
   setPdf,
+  showPdfs,
   type WantedPdf,
 } from './store-pdfs.ts';
 
@@ -46,14 +48,23 @@ export type TypesetDeps = {
 class NotMade extends Error {}
 class Stopping extends Error {}
 
+/** Imported articles get their PDFs together, since each change of what readers see renews all cached pages. */
+const showEveryMs = 60_000;
+
 /** Makes the PDFs that are wanted, one at a time, until none is left or `signal` ends it. Returns their number. */
 export async function typesetDue(deps: TypesetDeps, signal: AbortSignal): Promise<number> {
   let made = 0;
+  let shownAt = performance.now();
   while (!signal.aborted) {
     const wanted = await claimPdf(deps.db);
     if (!wanted) break;
     if (await typesetOne(deps, wanted, signal)) made += 1;
+    if (performance.now() - shownAt < showEveryMs) continue;
+    await showPdfs(deps.db);
+    shownAt = performance.now();
   }
+  // Also those of a program that was killed.
+  await showPdfs(deps.db);
   return made;
 }
 
@@ -126,7 +137,7 @@ async function keep(
   source: PdfSource,
   made: Awaited<ReturnType<typeof typesetArticle>>,
 ): Promise<boolean> {
-  const { articleId, version } = wanted;
+  const { articleId } = wanted;
   let added: string | undefined;
   try {
     const replaced = await db.transaction().execute(async (tx) => {
@@ -139,13 +150,15 @@ async function keep(
         visibility: 'public',
         bytes: made.pdf,
       });
-      await setPdf(tx, articleId, version, {
+      await setPdf(tx, wanted, {
         file: added,
         madeAt: clock.now(),
         template: templateVersion,
         findings: JSON.stringify(made.findings),
       });
       const before = now.pressFile === null ? [] : [now.pressFile];
+      if (now.pdfFile !== null) await hidePdf(tx, articleId);
+      if (wanted.urgent || now.pdfFile !== null) await showPdfs(tx, articleId);
       await unregisterFiles(tx, before);
       return before;
     });

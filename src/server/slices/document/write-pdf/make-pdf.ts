@@ -4,7 +4,7 @@ import type { RangedFile } from '#server/platform/ranged-file.ts';
 import { createWorkers } from '#server/platform/workers/index.ts';
 import { survey } from './labels.ts';
 import type { MadePdf, PdfOptions } from './options.ts';
-import { preparePictures } from './prepare-pictures.ts';
+import { createDrawers, preparePictures } from './prepare-pictures.ts';
 
 /*
  * PDFs are made in processes of their own (decision 34): Typst holds 100 to 200 MB after an article, which go back to
@@ -14,31 +14,41 @@ import { preparePictures } from './prepare-pictures.ts';
 /** An article takes a second or two; the largest within the reader's bounds a few. */
 const timeLimitMs = 60_000;
 
-const compilers = createWorkers<typeof import('./pdf-worker-tasks.ts')>({
-  module: new URL('./pdf-worker-tasks.ts', import.meta.url),
-  timeLimitMs,
-  memoryMb: 256,
-  replaceAboveMb: 200,
-  idleMs: 20_000,
+/** Processes that start with their first article. `background`: beside those for whom somebody waits. */
+const createProcesses = (background: boolean) => ({
+  compilers: createWorkers<typeof import('./pdf-worker-tasks.ts')>({
+    module: new URL('./pdf-worker-tasks.ts', import.meta.url),
+    timeLimitMs: background ? 3 * timeLimitMs : timeLimitMs,
+    memoryMb: 256,
+    replaceAboveMb: 200,
+    idleMs: 20_000,
+    background,
+  }),
+  /** The speech engine is slow and large, and the compiler waits for it: two processes share its work. */
+  speakers: createWorkers<typeof import('./speech-worker-tasks.ts')>({
+    module: new URL('./speech-worker-tasks.ts', import.meta.url),
+    timeLimitMs: background ? 3 * timeLimitMs : timeLimitMs,
+    memoryMb: 256,
+    replaceAboveMb: 300,
+    processes: background ? 1 : 2,
+    idleMs: 20_000,
+    background,
+  }),
+  drawers: createDrawers(background),
 });
+type Processes = ReturnType<typeof createProcesses>;
 
-/** The speech engine is slow and large, and the compiler waits for it: two processes share its work. */
-const speakers = createWorkers<typeof import('./speech-worker-tasks.ts')>({
-  module: new URL('./speech-worker-tasks.ts', import.meta.url),
-  timeLimitMs,
-  memoryMb: 256,
-  replaceAboveMb: 300,
-  processes: 2,
-  idleMs: 20_000,
-});
+const awaited = createProcesses(false);
+const inBackground = createProcesses(true);
 
 /** Not the readers of the office, which must not wait for PDFs. */
 const readers = createWorkers<typeof import('./read-worker-tasks.ts')>({
   module: new URL('./read-worker-tasks.ts', import.meta.url),
-  timeLimitMs: 20_000,
+  timeLimitMs: 60_000,
   memoryMb: 640,
   replaceAboveMb: 200,
   idleMs: 5_000,
+  background: true,
 });
 
 /** Formulae of one process, which takes half a second to begin. */
@@ -47,29 +57,35 @@ const fewFormulae = 40;
 /** The article as an accessible PDF. The same document, options and pictures give the same bytes. */
 export function makePdf(document: ArticleDocument, options: PdfOptions): Promise<MadePdf> {
   const formulae = [...survey(document).formulae];
-  return make({ document: serialize(document), formulae, language: document.front.language }, options);
+  const read = { document: serialize(document), formulae, language: document.front.language };
+  return make(awaited, read, options);
 }
 
-/** The same of JATS, which is read in another process. Undefined where that is no article. */
+/** The same of JATS, in the background, all of it in other processes. Undefined where that is no article. */
 export async function makePdfOfJats(jats: RangedFile, options: PdfOptions): Promise<MadePdf | undefined> {
-  compilers.prepare();
+  inBackground.compilers.prepare();
   const read = await readers.run('readForPdf', [], { file: jats });
-  return read && make(read, options);
+  return read && make(inBackground, read, options);
 }
 
 async function make(
+  { compilers, speakers, drawers }: Processes,
   { document, formulae, language }: { document: Uint8Array; formulae: string[]; language: string },
   { pictures, ...options }: PdfOptions,
 ): Promise<MadePdf> {
   compilers.prepare();
   const [speech, prepared] = await Promise.all([
-    spoken(formulae, language.slice(0, 2).toLowerCase()),
-    preparePictures(pictures),
+    spoken(speakers, formulae, language.slice(0, 2).toLowerCase()),
+    preparePictures(drawers, pictures),
   ]);
   return compilers.run('typesetArticle', [document, { ...options, pictures: prepared }, speech]);
 }
 
-async function spoken(formulae: string[], language: string): Promise<[string, string][]> {
+async function spoken(
+  speakers: Processes['speakers'],
+  formulae: string[],
+  language: string,
+): Promise<[string, string][]> {
   if (formulae.length === 0) return [];
   const half = formulae.length > fewFormulae ? Math.ceil(formulae.length / 2) : formulae.length;
   const words = await Promise.all(
