@@ -32,6 +32,7 @@ const officePartsMayUse = {
 
 /** The same for its screens, which may all use `letters` too. */
 const webOfficePartsMayUse = {
+  editing: ['publishing'],
   history: ['content'],
   manuscript: ['desk', 'publishing', 'reviews'],
 };

@@ -52,6 +52,7 @@ export default [
         id: 'office-article',
       }),
       route('office/publishing/:id', 'office/publishing/production-screen.tsx'),
+      route('office/publishing/:id/text', 'office/editing/editing-screen.tsx'),
       route('office/publishing/:id/preview', 'office/publishing/preview-screen.tsx'),
       route('office/content', 'office/content/pages-screen.tsx'),
       route('office/content/page/:entryId', 'office/content/entry-screen.tsx'),

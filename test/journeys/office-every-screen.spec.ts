@@ -30,6 +30,7 @@ async function samples(admin: Author): Promise<Record<string, string[]>> {
     'office/publishing': ['office/publishing', 'office/publishing?view=published'],
     'office/publishing/article/:id': [`office/publishing/article/${known?.article}`],
     'office/publishing/:id': [`office/publishing/${productionId}`],
+    'office/publishing/:id/text': [`office/publishing/${productionId}/text`],
     'office/publishing/:id/preview': [`office/publishing/${productionId}/preview`],
     'office/content/page/:entryId': ['office/content/page/5'],
     'office/content/news/:newsId': ['office/content/news/1', 'office/content/news/new'],

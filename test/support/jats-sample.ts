@@ -59,8 +59,10 @@ function referencesIn({ body, back }: ArticleDocument): Reference[] {
 }
 
 /** The same as a document. */
-export function documentOf(parts: SampleParts = {}): ArticleDocument {
-  const result = readJats(sample(parts));
+export const documentOf = (parts: SampleParts = {}): ArticleDocument => documentOfJats(sample(parts));
+
+export function documentOfJats(jats: string | Uint8Array): ArticleDocument {
+  const result = readJats(jats);
   if (!result.ok) throw new Error(result.problem.message);
   return result.document;
 }

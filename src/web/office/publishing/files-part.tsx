@@ -24,6 +24,13 @@ export function TextPart({ production, locked }: Props) {
     <Section title="1. Full text">
       <div id="text" className={`stack ${styles.step}`}>
         {summary && <Summary summary={summary} />}
+        {!locked && (
+          <p>
+            <a className="button button-quiet" href={`/office/publishing/${id}/text`}>
+              Edit the text
+            </a>
+          </p>
+        )}
         <PublishedFiles production={production} locked={locked} />
         <FileList production={production} files={shown} locked={locked} />
         {production.manuscriptId !== null && !corrects && !locked && <TakeOver production={production} />}

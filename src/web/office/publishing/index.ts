@@ -1,1 +1,2 @@
 export { PublishingPanel } from './publishing-panel.tsx';
+export { sendAttachment } from './send-attachment.ts';

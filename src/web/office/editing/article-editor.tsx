@@ -1,0 +1,214 @@
+import { type Editor, EditorContent } from '@tiptap/react';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useParams } from 'react-router';
+import type { Output } from '#contract/api.ts';
+import type { ArticleDocument } from '#contract/document/document.ts';
+import type { ArticleTextFinding } from '#contract/office/article-text.ts';
+import { DraftOffer } from '#web/drafts/draft-offer.tsx';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { setDocument } from './commands/whole.ts';
+import styles from './editing.module.css';
+import { findPlace } from './find-place.ts';
+import { KeyboardHelp } from './keyboard-help.tsx';
+import { FindingsPanel } from './panels/findings-panel.tsx';
+import { PagePanel } from './panels/page-panel.tsx';
+import { SelectedPanel } from './panels/selected-panel.tsx';
+import { SideTabs } from './panels/side-tabs.tsx';
+import { SaveConflict, SaveLine } from './save-line.tsx';
+import { goTo, useArticleEditor } from './text/editor.ts';
+import { Toolbar } from './toolbar.tsx';
+import { usePictures } from './use-pictures.ts';
+import { useSaving } from './use-saving.ts';
+import './text/text.css';
+
+type Text = Output<'officeArticleText'>;
+type Side = 'selected' | 'findings' | 'page';
+
+export function ArticleEditor({
+  productionId,
+  text,
+  document,
+  onReload,
+}: {
+  productionId: number;
+  text: Text;
+  document: string;
+  onReload(): Promise<void>;
+}) {
+  const { id } = useParams();
+  const locked = text.state !== 'open';
+  const saving = useSaving(productionId, text);
+  const [side, setSide] = useState<Side>('findings');
+  const [current, setCurrent] = useState<string>();
+  const panel = useRef<HTMLElement>(null);
+  const pictures = usePictures(productionId, text.pictures);
+  const initial = useMemo(() => JSON.parse(document) as ArticleDocument, [document]);
+
+  const go = (finding: ArticleTextFinding | undefined) => {
+    setSide('findings');
+    setCurrent(finding?.key);
+    const pos = finding && editor && findPlace(editor.state.doc, finding);
+    if (pos !== undefined && editor) goTo(editor, pos);
+  };
+  const settle = (finding: ArticleTextFinding | undefined) => {
+    if (finding && editor && !locked) saving.settle([finding.key], editor.state.doc);
+  };
+  const nextFinding = () => {
+    const at = saving.findings.findIndex(({ key }) => key === current);
+    return saving.findings[(at + 1) % Math.max(saving.findings.length, 1)];
+  };
+  const onKey = (event: KeyboardEvent): boolean => {
+    const done = keyOf(event, {
+      save: () => void saving.save(),
+      fields() {
+        flushSync(() => setSide('selected'));
+        focusFirst(panel.current);
+      },
+      tools: () => window.document.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus(),
+      next: () => go(nextFinding()),
+      settle() {
+        const next = nextFinding();
+        settle(saving.findings.find(({ key }) => key === current));
+        go(next);
+      },
+    });
+    if (done) event.preventDefault();
+    return done;
+  };
+  // Keys of the text are handled by the function of the latest render.
+  const latestKey = useRef(onKey);
+  latestKey.current = onKey;
+  const editor = useArticleEditor({
+    document: initial,
+    editable: !locked,
+    pictureOf: pictures.addressOf,
+    onChange: ({ state }) => saving.changed(state.doc),
+    onKey: (event) => latestKey.current(event),
+  });
+  if (!editor) return null;
+
+  const takeUp = () => {
+    const draft = saving.offered;
+    if (!draft) return;
+    saving.settleOffer(draft.value.version);
+    setDocument(editor, draft.value.document as ArticleDocument);
+  };
+  const takeTheirs = async () => {
+    saving.discard();
+    await onReload();
+  };
+  return (
+    <>
+      <ScreenHead
+        title={text.title || 'New article'}
+        eyebrow="Text"
+        actions={
+          <>
+            <KeyboardHelp />
+            <a className="button button-quiet" href={`/office/publishing/${id}`}>
+              Back to production
+            </a>
+            {!locked && (
+              <button type="button" className="button" onClick={() => void saving.save(editor.state.doc)}>
+                Save
+              </button>
+            )}
+          </>
+        }
+      >
+        {locked ? <p>It can be read here, and no longer changed.</p> : <SaveLine saving={saving} />}
+      </ScreenHead>
+      {!locked && (
+        <DraftOffer draft={{ offered: saving.offered?.at, takeUp, discard: () => saving.settleOffer() }} />
+      )}
+      <SaveConflict
+        saving={saving}
+        onKeepMine={(newest) => saving.keepMine(newest, editor.state.doc)}
+        onTakeTheirs={takeTheirs}
+      />
+      <div className={`stack ${styles.columns}`}>
+        <div className={`shrinks ${styles.main}`}>
+          {!locked && <Toolbar editor={editor} />}
+          <EditorContent editor={editor} className={`serif ${styles.text}`} />
+        </div>
+        <aside
+          ref={panel}
+          className={styles.side}
+          aria-label="Beside the text"
+          onKeyDown={(event) => event.key === 'Escape' && editor.commands.focus()}
+        >
+          <SideTabs<Side>
+            label="Beside the text"
+            tabs={[
+              { key: 'selected', label: 'Selected' },
+              { key: 'findings', label: 'Findings', count: saving.findings.length },
+              { key: 'page', label: 'Page' },
+            ]}
+            chosen={side}
+            onChoose={setSide}
+          >
+            {side === 'selected' && <Selected editor={editor} locked={locked} pictures={pictures} />}
+            {side === 'findings' && (
+              <FindingsPanel
+                findings={saving.findings}
+                settled={text.settled}
+                locked={locked}
+                current={current}
+                onGo={go}
+                onSettle={settle}
+              />
+            )}
+            {side === 'page' && <PagePanel productionId={productionId} version={saving.version} />}
+          </SideTabs>
+        </aside>
+      </div>
+      {saving.guard.dialog}
+    </>
+  );
+}
+
+const Selected = ({
+  editor,
+  locked,
+  pictures,
+}: {
+  editor: Editor;
+  locked: boolean;
+  pictures: ReturnType<typeof usePictures>;
+}) => (
+  <fieldset className={styles.fields} disabled={locked}>
+    <legend className="visually-hidden">What is at the cursor</legend>
+    <SelectedPanel editor={editor} pictures={pictures} />
+  </fieldset>
+);
+
+const focusFirst = (panel: HTMLElement | null) => {
+  const field = panel?.querySelector<HTMLElement>(
+    '[role=tabpanel] :is(input, textarea, select, button):not([disabled])',
+  );
+  (field ?? panel?.querySelector<HTMLElement>('[role=tab][aria-selected=true]'))?.focus();
+};
+
+type Act = () => void;
+/** Keys that lead out of the text. */
+function keyOf(
+  event: KeyboardEvent,
+  on: { save: Act; fields: Act; tools: Act; next: Act; settle: Act },
+): boolean {
+  const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
+  const act =
+    key === 's' && (ctrlKey || metaKey)
+      ? on.save
+      : key === 'Enter' && altKey
+        ? on.fields
+        : key === 'F10' && altKey
+          ? on.tools
+          : key === 'F8'
+            ? shiftKey
+              ? on.settle
+              : on.next
+            : undefined;
+  act?.();
+  return act !== undefined;
+}
