@@ -165,6 +165,7 @@ export function createApp(
       receive,
       site,
       typesetSoon,
+      fontFolder,
       nameOf,
       sendsMail: smtpUrl !== undefined,
       notices: () => systemNotices({ db, room, clock }),

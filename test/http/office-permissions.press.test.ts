@@ -228,6 +228,7 @@ const memberWords = {
 /** What a call needs that its name for a field does not tell. */
 const special: Partial<Record<CallName, () => Record<string, unknown>>> = {
   officeBeginProduction: () => ({ journalId: ids.journalId }),
+  officeArticleTextDifference: () => ({ from: 1, to: 2 }),
   officeMakeJournal: () => ({ code: 'made', issns: [] }),
   officeSaveTab: () => ({ typecode: '1' }),
   officeSaveTabPart: () => ({ id: ids.part }),

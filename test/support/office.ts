@@ -59,6 +59,7 @@ export async function officeOn({ db, pool }: TestDatabase, routesOf: (deps: Offi
     typesetSoon: async () => {},
     notices: async () => [],
     files: diskStore('/nowhere'),
+    fontFolder: '/nowhere',
     log: createLog('silent'),
     limits: createLimits({ db, clock }),
     receive: async () => ({ ok: false, reason: 'refused', message: 'no' }),

@@ -39,6 +39,15 @@ const saved = z.object({
 });
 export type ArticleTextVersion = z.infer<typeof saved>;
 
+const run = z.object({ change: z.enum(['same', 'inserted', 'deleted']), text: z.string() });
+const changedBlock = z.object({
+  change: z.enum(['same', 'inserted', 'deleted', 'changed', 'skipped']),
+  kind: z.string().describe('node type, such as `paragraph` or `reference`; empty for skipped blocks'),
+  node: z.string().optional().describe('id of the node, in the newer version if it is there'),
+  runs: z.array(run),
+  skipped: z.number().int().optional().describe('number of unchanged blocks that are not listed'),
+});
+
 /** The article's document in production: opened from what is attached, edited, every state a version. */
 export const officeArticleTextEndpoints = {
   officeOpenArticleText: endpoint('officeOpenArticleText', {
@@ -117,6 +126,21 @@ export const officeArticleTextEndpoints = {
     query: z.object({ productionId }),
     output: z.object({ versions: z.array(saved) }),
   }),
+  officeArticleTextDifference: endpoint('officeArticleTextDifference', {
+    summary: 'The difference between two versions of the article document, as words and blocks',
+    access: 'editor',
+    query: z.object({
+      productionId,
+      from: rowVersion.meta({ label: 'From' }),
+      to: rowVersion.meta({ label: 'To' }),
+    }),
+    output: z.object({
+      fields: z
+        .array(z.object({ label: z.string(), runs: z.array(run) }))
+        .describe('changed fields of the front matter'),
+      blocks: z.array(changedBlock),
+    }),
+  }),
   officeRestoreArticleText: endpoint('officeRestoreArticleText', {
     summary: 'Brings an earlier version of the article document back, as a new version',
     access: 'editor',
@@ -128,5 +152,12 @@ export const officeArticleTextEndpoints = {
       restore: rowVersion.meta({ label: 'Version to bring back' }),
     }),
     output: z.object({ textVersion: z.number().int() }),
+  }),
+  officeArticleTextPdf: endpoint('officeArticleTextPdf', {
+    summary: 'The PDF of the article document of a production, as it would be typeset now',
+    access: 'editor',
+    query: z.object({ productionId, textVersion: textVersion.optional().describe('default: the newest') }),
+    givesFile: true,
+    output: z.null(),
   }),
 };

@@ -16,6 +16,8 @@ export const officePublishingCalls = {
   officeArticleText: 'GET /api/office/production/article-text',
   officeSaveArticleText: 'POST /api/office/production/article-text/save',
   officeArticleTextVersions: 'GET /api/office/production/article-text/versions',
+  officeArticleTextDifference: 'GET /api/office/production/article-text/difference',
+  officeArticleTextPdf: 'GET /api/office/production/article-text/pdf',
   officeRestoreArticleText: 'POST /api/office/production/article-text/restore',
   officePagePreview: 'GET /api/office/production/preview',
   officePublishLetter: 'GET /api/office/production/letter',

@@ -20,6 +20,8 @@ export type OfficeDeps = {
   /** Problems of the installation that its operator can fix; asked each time an administrator opens the desk. */
   notices: () => Promise<SystemNotice[]>;
   site: Site;
+  /** The folder of fonts for scripts that the press's own lack. */
+  fontFolder: string;
   /** Has the press make the PDFs that are wanted once the transaction commits. */
   typesetSoon: (tx: Transaction) => Promise<void>;
   nameOf: (userId: number) => Promise<string>;

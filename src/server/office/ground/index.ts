@@ -9,6 +9,7 @@ export {
   journalsOf,
   ownRoute,
   savedBy,
+  viewFileRoute,
   viewRoute,
 } from './office-routes.ts';
 export { isOwnManuscript, ownManuscripts } from './own-manuscripts.ts';

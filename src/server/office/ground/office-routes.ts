@@ -1,10 +1,17 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { codes } from '#contract/envelope.ts';
+import { codes, type Envelope } from '#contract/envelope.ts';
 import type { NoteKind } from '#contract/office/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Rights } from '#server/platform/http/identity.ts';
-import { type Answer, type InputOf, notThere, type Route, type Staff } from '#server/platform/http/route.ts';
+import {
+  type Answer,
+  type GivenFile,
+  type InputOf,
+  notThere,
+  type Route,
+  type Staff,
+} from '#server/platform/http/route.ts';
 import { isOwnManuscript } from './own-manuscripts.ts';
 import { insertAuditEntry } from './store-audit.ts';
 
@@ -65,20 +72,37 @@ const asRoute = (endpoint: Endpoint, handle: unknown): Route => ({
   keptToJournals: true,
 });
 
-/** A call that shows a row of one journal, found by `journalOf`; for staff of other journals the row does not exist. */
-export function viewRoute<E extends Endpoint>(
-  db: Db,
-  endpoint: E,
-  journalOf: JournalOf<E>,
-  handle: (input: InputOf<E>, staff: Staff) => Answer<E>,
-): Route {
-  return asRoute(endpoint, async (input: InputOf<E>, staff: Staff) => {
+const within =
+  <E extends Endpoint, Given>(
+    db: Db,
+    journalOf: JournalOf<E>,
+    handle: (input: InputOf<E>, staff: Staff) => Promise<Given>,
+  ) =>
+  async (input: InputOf<E>, staff: Staff) => {
     const journalId = await journalOf(db, input);
     if (journalId === undefined || !may(staff.rights, journalId)) return missing();
     if (await isOwnManuscript(db, input, staff)) return missing();
     return handle(input, staff);
-  });
-}
+  };
+
+/** A call that shows a row of one journal, found by `journalOf`; for staff of other journals the row does not exist. */
+export const viewRoute = <E extends Endpoint>(
+  db: Db,
+  endpoint: E,
+  journalOf: JournalOf<E>,
+  handle: (input: InputOf<E>, staff: Staff) => Answer<E>,
+): Route => asRoute(endpoint, within(db, journalOf, handle));
+
+/** Like `viewRoute`, of a call that answers with a file. */
+export const viewFileRoute = <E extends Endpoint>(
+  db: Db,
+  endpoint: E,
+  journalOf: JournalOf<E>,
+  give: (input: InputOf<E>, staff: Staff) => Promise<Envelope<GivenFile>>,
+): Route => ({
+  ...asRoute(endpoint, async () => missing()),
+  give: within(db, journalOf, give) as unknown as Route['give'],
+});
 
 /** A call over several journals, or an administrator's: its handler filters by `journalsOf(staff.rights)`. */
 export function ownRoute<E extends Endpoint>(

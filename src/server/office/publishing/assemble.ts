@@ -102,9 +102,9 @@ export async function assemble(
   });
   const inspection = {
     source,
-    // Lines of the attached file: the rewritten text has others.
-    findings: isTyped(source) ? [] : looked.findings,
-    named: isTyped(source) ? [] : looked.named,
+    // Lines of the attached file: a text that the press wrote has others.
+    findings: isWritten(source) ? [] : looked.findings,
+    named: isWritten(source) ? [] : looked.named,
     otherJournal: source.kind === 'jats' ? other : undefined,
   };
   if (!first.ok) return { ...nothing, ...inspection, problem: first.problem, effective: factsFrom(null) };
@@ -129,6 +129,8 @@ export async function assemble(
   const article = { xml: read.xml, read };
   return { ...inspection, problem: undefined, fromSource, effective, article };
 }
+
+const isWritten = (source: Source) => isTyped(source) || source.kind === 'document';
 
 const refused = (problem: Unreadable) => ({ ok: false as const, problem });
 

@@ -37,6 +37,7 @@ export async function checkProduction(
     corrects: production.corrects,
     notice: production.details.notice,
     missing: named.missing,
+    hasWord: context.files.some(({ role }) => role === 'word'),
     forPrint: [...new Set(named.forPrint)],
     // An unread text names nothing, so every file would be reported.
     unnamed: assembled.article
@@ -49,6 +50,7 @@ export async function checkProduction(
     publishedInWords: readableDate(assembled.effective.published),
     hasChanges:
       context.files.length > 0 ||
+      assembled.source?.kind === 'document' ||
       Object.keys(production.details.overrides).length > 0 ||
       production.details.files.length > 0 ||
       production.details.withoutPdf,

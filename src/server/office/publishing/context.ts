@@ -10,6 +10,7 @@ import { defaultPattern, doiByPattern, runningNumber } from './rules-doi.ts';
 import { listFiles, type ProductionFile } from './store-files.ts';
 import type { ProductionRow } from './store-productions.ts';
 import { findSettings, type PublishingSettings } from './store-settings.ts';
+import { type ArticleText, findText } from './store-texts.ts';
 
 export type PublishingDeps = { db: Db; files: FileStore; clock: Clock };
 
@@ -18,6 +19,8 @@ export type ProductionContext = {
   journal: Journal;
   settings: PublishingSettings;
   files: ProductionFile[];
+  /** The newest version of its document. */
+  text: ArticleText | undefined;
   manuscript: ForPublishing | undefined;
   /** Its label; empty without a manuscript. */
   manuscriptType: string;
@@ -52,6 +55,7 @@ export async function findContext(
     journal,
     settings,
     files: await listFiles(db, id),
+    text: await findText(db, id),
     manuscript,
     manuscriptType: types.find(({ value }) => value === manuscript?.submitted.type)?.label ?? '',
     published,

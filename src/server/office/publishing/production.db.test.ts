@@ -63,7 +63,7 @@ describe('an article in production', () => {
     const id = await begin({ manuscriptId });
     expect(await begin({ manuscriptId })).toBe(id);
     expect(errors(await look(id))).toEqual([
-      'There is no text yet. Attach JATS or HTML, or the PDF alone.',
+      'There is no text yet. Attach a Word file, JATS or HTML, or the PDF alone.',
       'There is no DOI.',
     ]);
 

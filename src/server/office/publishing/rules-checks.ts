@@ -15,6 +15,8 @@ type CheckInput = {
     line: number | null;
     column: number | null;
   }[];
+  /** A Word file is the text. */
+  hasWord: boolean;
   /** In formats that browsers don't show. */
   forPrint: readonly string[];
   /** Attached, but not named in the text. */
@@ -53,7 +55,14 @@ export function checksOf(input: CheckInput): ProductionCheck[] {
   const [error, warn] = [add('error'), add('warning')];
   const { source, problem, article, effective, otherJournal } = assembled;
 
-  if (!source) error('text', 'There is no text yet. Attach JATS or HTML, or the PDF alone.', everyone);
+  if (!source)
+    error(
+      'text',
+      input.hasWord
+        ? 'The Word file is not opened yet: open the text, and look at it.'
+        : 'There is no text yet. Attach a Word file, JATS or HTML, or the PDF alone.',
+      everyone,
+    );
   if (source?.kind === 'pdf')
     warn(
       'text',

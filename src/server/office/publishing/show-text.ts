@@ -1,14 +1,13 @@
 import { notThere, ok } from '#server/platform/http/route.ts';
-import { filesOfPublished } from '#server/slices/articles/index.ts';
 import { checkText } from '#server/slices/document/index.ts';
 import type { OfficeDeps } from '../ground/index.ts';
-import { findContext, type ProductionContext } from './context.ts';
+import { findContext, type ProductionContext, type PublishingDeps } from './context.ts';
 import { originOf } from './make-text.ts';
 import { isPicture } from './rules-attached.ts';
 import { listFindings } from './rules-texts.ts';
-import { sideFilesOfProduction } from './source.ts';
 import { findProduction } from './store-productions.ts';
 import { findText } from './store-texts.ts';
+import { filesOfPictures } from './text-pictures.ts';
 
 /** The document of a production as its editor shows it. */
 export async function showText(
@@ -36,23 +35,15 @@ export async function showText(
   });
 }
 
-/** Files of the pictures that the document names, and attached ones that it may name. */
+/** Pictures that the document names, and attached ones that it may name. */
 export async function picturesOf(
-  { db, files }: Pick<OfficeDeps, 'db' | 'files'>,
+  deps: Pick<PublishingDeps, 'db' | 'files'>,
   context: ProductionContext,
   named: readonly string[],
 ) {
-  const side = sideFilesOfProduction(files, context.files);
-  const published = context.published ? await filesOfPublished(db, context.published.id) : [];
   const byName = new Map<string, string>();
   for (const { filename, address, role } of context.files)
     if (role === 'beside' && isPicture(filename)) byName.set(filename, address);
-  for (const name of named) {
-    const filename = await side.picture(name);
-    const address =
-      context.files.find((file) => file.filename === filename)?.address ??
-      published.find(({ href }) => href === name)?.address;
-    if (address) byName.set(name, address);
-  }
+  for (const [name, { address }] of await filesOfPictures(deps, context, named)) byName.set(name, address);
   return [...byName].map(([name, address]) => ({ name, address }));
 }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { DamagedFile, type FileStore, readStored, type StoredFile } from '#server/platform/storage/index.ts';
 import { makeJats, type SideFiles, sideFilesOf, type Unreadable } from '#server/slices/articles/index.ts';
+import { jatsOfText } from '#server/slices/document/index.ts';
 import type { ProductionContext } from './context.ts';
 import { isPicture } from './rules-attached.ts';
 import { emptyFront, frontOf, frontOfManuscript } from './rules-front.ts';
@@ -9,7 +10,7 @@ import type { ProductionRow } from './store-productions.ts';
 
 /** The text of an article as JATS, with what the conversion omitted. */
 export type Source = {
-  kind: 'jats' | 'html' | 'pdf' | 'published';
+  kind: 'document' | 'jats' | 'html' | 'pdf' | 'published';
   xml: Uint8Array;
   omitted: string[];
   /** The reason for missing JATS. */
@@ -46,6 +47,8 @@ async function readSourceOf(
   production: ProductionRow,
   context: ProductionContext,
 ): Promise<Source | undefined> {
+  const edited = editedText(context);
+  if (edited !== undefined) return sourceOfDocument(edited);
   const text = context.files.find(({ role }) => role === 'jats' || role === 'html');
   if (text?.role === 'jats') return { kind: 'jats', xml: await bytesOf(files, text), omitted: [] };
   const alone = !production.corrects && context.files.some(({ role }) => role === 'galley');
@@ -62,6 +65,24 @@ async function readSourceOf(
   }
   const published = context.publishedSource;
   return published ? { kind: 'published', xml: await bytesOf(files, published), omitted: [] } : undefined;
+}
+
+/**
+ * The document, once it says more than the text that it was made from: JATS from outside is published byte for byte
+ * until somebody edits it.
+ */
+function editedText({ text, files }: ProductionContext): string | undefined {
+  if (!text?.document) return undefined;
+  const { madeFrom, document } = text;
+  const isThere = madeFrom === 'published' || files.some(({ role }) => role === madeFrom);
+  return madeFrom === 'edit' || madeFrom === 'word' || !isThere ? document : undefined;
+}
+
+async function sourceOfDocument(document: string): Promise<Source> {
+  const xml = await jatsOfText(document);
+  const source = { kind: 'document' as const, xml: new Uint8Array(), omitted: [] };
+  if (typeof xml !== 'string') return { ...source, problem: { message: xml.message.replace(/\.$/, '') } };
+  return { ...source, xml: new TextEncoder().encode(xml) };
 }
 
 /** Pictures are no supplementary files, even if the text names none. */

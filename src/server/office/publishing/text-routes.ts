@@ -1,8 +1,16 @@
+import { codes } from '#contract/codes.ts';
 import type { ArticleTextVersion } from '#contract/office/article-text.ts';
 import { officePublishingEndpoints as calls } from '#contract/office/publishing.ts';
-import { notThere, ok, type Route } from '#server/platform/http/route.ts';
-import { checkText } from '#server/slices/document/index.ts';
-import { type ActionContext, actionRoute, type OfficeDeps, viewRoute } from '../ground/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { fail, notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { checkText, compareTexts } from '#server/slices/document/index.ts';
+import {
+  type ActionContext,
+  actionRoute,
+  type OfficeDeps,
+  viewFileRoute,
+  viewRoute,
+} from '../ground/index.ts';
 import { isOpen } from './attach-received.ts';
 import { isMade, listedAs, openText, takesNoText } from './open-text.ts';
 import { journalOfBody, journalOfQuery, subjectOfProduction } from './production-actions.ts';
@@ -10,6 +18,7 @@ import { saveText, typedOver } from './save-text.ts';
 import { showText } from './show-text.ts';
 import { changeProduction, findProduction } from './store-productions.ts';
 import { findText, insertText, listTexts, newestText, type TextVersion } from './store-texts.ts';
+import { givePdf } from './text-pdf.ts';
 
 /** The article's document in production: opened, shown, saved, brought back. */
 export const textRoutes = (deps: OfficeDeps): Route[] => {
@@ -23,6 +32,8 @@ export const textRoutes = (deps: OfficeDeps): Route[] => {
       saveText(deps, body, staff),
     ),
     viewRoute(db, calls.officeArticleText, journalOfQuery, ({ query }) => showText(deps, query)),
+    viewRoute(db, calls.officeArticleTextDifference, journalOfQuery, ({ query }) => compare(db, query)),
+    viewFileRoute(db, calls.officeArticleTextPdf, journalOfQuery, ({ query }) => givePdf(deps, query)),
     viewRoute(db, calls.officeArticleTextVersions, journalOfQuery, async ({ query }) => {
       const versions = await listTexts(db, query.productionId);
       const names = new Map<number, string>();
@@ -39,6 +50,17 @@ const versionOnTheWire = (
   { version, madeFrom, note, at }: TextVersion,
   savedBy = '',
 ): ArticleTextVersion => ({ textVersion: version, madeFrom, savedBy, savedAt: at.toISOString(), note });
+
+async function compare(
+  db: Db,
+  { productionId, from, to }: { productionId: number; from: number; to: number },
+) {
+  const [before, after] = [await findText(db, productionId, from), await findText(db, productionId, to)];
+  if (!before?.document || !after?.document) return notThere('This version');
+  const difference = await compareTexts(before.document, after.document);
+  if (difference === undefined) throw new Error(`versions ${from} and ${to} of production ${productionId}`);
+  return 'ok' in difference ? fail(codes.refusedInput, difference.message) : ok(difference);
+}
 
 type Restore = { productionId: number; textVersion: number; restore: number };
 

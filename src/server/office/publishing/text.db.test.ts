@@ -1,16 +1,22 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { ArticleDocument } from '#contract/document/document.ts';
+import type { GivenFile } from '#server/platform/http/route.ts';
+import { readForPage } from '#server/slices/articles/index.ts';
 import { callRoute, dataOf } from '#test/support/call-route.ts';
 import {
   accepted,
   attach,
   begin,
   database,
+  errors,
   look,
   office,
   openPublishing,
   picture,
+  published,
+  read,
+  save as saveDetails,
   text,
 } from '#test/support/publishing-office.ts';
 import { docxOf, macroTypes, wordParts, zipOf } from '#test/support/word-file.ts';
@@ -242,6 +248,86 @@ describe('an edited document', () => {
     await save(id, 1, withTitle(await documentOf(id), 'A\u0000B\ud800C\u0001D'));
     expect((await look(id)).title).toBe('AB\ufffdCD');
   });
+});
+
+const addParagraph = (document: ArticleDocument, words: string): ArticleDocument => ({
+  ...document,
+  body: [...document.body, { type: 'paragraph', content: [{ type: 'text', text: words }] }],
+});
+
+describe('what was edited is published', () => {
+  test('of a manuscript in Word, with its picture', async () => {
+    const manuscriptId = await accepted();
+    const id = await begin({ manuscriptId });
+    await attach(id, 'manuscript.docx', await manuscript());
+    expect(errors(await look(id))).toContain(
+      'The Word file is not opened yet: open the text, and look at it.',
+    );
+    await open(id);
+    await save(id, 1, addParagraph(await documentOf(id), 'Dew dries by noon.'));
+    const preview = await dataOf(
+      office.routes,
+      'officePagePreview',
+      { query: { productionId: id } },
+      office.editor,
+    );
+    expect(preview.html).toContain('Dew dries by noon.');
+    expect(preview.html).toContain('src="data:image/webp;base64,');
+    await saveDetails(id, { overrides: { doi: '10.5555/jlc.word.1' } });
+    expect(errors(await look(id))).toEqual([]);
+    const articleId = await published(id);
+    const { text: page } = await readForPage(database.db, articleId);
+    expect(page).toContain('forty stones');
+    expect(page).toContain('Dew dries by noon.');
+    expect((await read(articleId)).figures).toHaveLength(1);
+    // The history of the text stays, and takes no more.
+    expect((await versions(id)).map(({ textVersion }) => textVersion)).toEqual([2, 1]);
+    expect(await save(id, 2, await documentOf(id))).toMatchObject({ code: 10009 });
+  });
+
+  test('of a correction, as a new version with its notice', async () => {
+    const id = await begin();
+    const jats = text({ title: 'Soil of heaths', figures: ['g1'] });
+    await attach(id, 'a.xml', jats);
+    await attach(id, 'g1.png', picture);
+    await open(id);
+    const articleId = await published(id);
+    const correction = await begin({ articleId });
+    expect(await show(correction)).toMatchObject({ canOpenFrom: 'published', document: null });
+    await open(correction);
+    expect(await show(correction)).toMatchObject({ madeFrom: 'published', pictures: [{ name: 'g1' }] });
+    expect(errors(await look(correction))).toContainEqual(expect.stringContaining('Nothing is new yet'));
+    const document = await documentOf(correction);
+    await save(correction, 1, addParagraph(withTitle(document, 'Soil of moors'), 'Moors are wet.'));
+    const difference = await dataOf(
+      office.routes,
+      'officeArticleTextDifference',
+      { query: { productionId: correction, from: 1, to: 2 } },
+      office.editor,
+    );
+    expect(difference.fields).toMatchObject([{ label: 'Title' }]);
+    expect(difference.blocks).toContainEqual(
+      expect.objectContaining({ change: 'inserted', runs: [{ change: 'inserted', text: 'Moors are wet.' }] }),
+    );
+    await saveDetails(correction, { notice: 'The title was wrong.' });
+    expect(errors(await look(correction))).toEqual([]);
+    await published(correction);
+    expect(await read(articleId)).toMatchObject({ manuscripttitle: 'Soil of moors', version: 2 });
+    expect((await read(articleId)).figures).toMatchObject([{ src: expect.any(String) }]);
+    expect((await readForPage(database.db, articleId)).text).toContain('Moors are wet.');
+  });
+});
+
+test('the PDF of a text is made for those who may see it', async () => {
+  const id = await begin();
+  await attach(id, 'a.xml', text({ title: 'Soil of heaths' }));
+  await open(id);
+  const route = office.routes.find(({ endpoint }) => endpoint.name === 'officeArticleTextPdf');
+  const give = (who = office.editor) =>
+    route?.give?.({ params: undefined, query: { productionId: id }, body: undefined } as never, who);
+  const given = (await give()) as { data: GivenFile };
+  expect(Buffer.from(given.data.bytes).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await give(office.otherEditor)).toMatchObject({ code: 10004 });
 });
 
 test('is made of JATS without a DOI, and of HTML', async () => {

@@ -7,6 +7,7 @@ import type { CallContext, CallDeps } from './call-deps.ts';
 import type { callerReader } from './caller.ts';
 import { respondAndDrain } from './drain.ts';
 import { failureAnswer, statusOf } from './failures.ts';
+import { answerFile } from './file-call.ts';
 import type { Authenticate } from './identity.ts';
 import { answerJson, createBudgets } from './json-call.ts';
 import { fail, type Route } from './route.ts';
@@ -73,6 +74,7 @@ export function createApiApp(options: {
     if (endpoint.takesFile)
       app.post(path, (context) => answerUpload(route, paramsIn(context), context, deps));
     else if (respond) app.get(path, respond);
+    else if (route.give) app.get(path, (context) => answerFile(route, paramsIn(context), context, deps));
     else
       app.on(endpoint.method, path, (context) =>
         answerJson(route, paramsIn(context), context, { ...deps, budgets }),

@@ -12,7 +12,7 @@ export type CallContext = Context<{ Bindings: HttpBindings }>;
 /** Dependencies of every call over HTTP, whatever its body. */
 export type CallDeps = {
   /** Makes a response of an answer; without `status`, with the HTTP status of its code. */
-  answerWith(context: CallContext, answer: Envelope<unknown>, status?: 408 | 413): Response;
+  answerWith(context: CallContext, answer: Envelope<unknown>, status?: 404 | 408 | 413): Response;
   readCaller(request: IncomingMessage): Caller;
   log: Log;
   authenticate: Authenticate;

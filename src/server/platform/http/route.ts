@@ -59,12 +59,17 @@ type UploadHandler<E extends Endpoint> = (
 
 export type FileResponder = (context: Context<{ Bindings: HttpBindings }>) => Promise<Response>;
 
+/** A file that was made; `filename` is plain ASCII. */
+export type GivenFile = { bytes: Uint8Array; mediaType: string; filename: string };
+
 /** An endpoint with its handler, which receives parsed input. */
 export type Route = {
   endpoint: Endpoint;
   /** `file` is given exactly where the endpoint takes one. */
   handle: (input: InputOf<Endpoint>, caller: Caller, file?: IncomingFile) => Answer<Endpoint>;
   respond?: FileResponder;
+  /** Answers with a file that is made for the caller, who was admitted as for any call. */
+  give?: (input: InputOf<Endpoint>, caller: Caller) => Promise<Envelope<GivenFile>>;
   /** Set where the handler checks the caller's journals; required for editors' calls. */
   keptToJournals?: true;
 };

@@ -14,7 +14,10 @@ export type { JatsProblem } from './shared/problem.ts';
 export { LARGEST_FILE } from './shared/xml-encoding.ts';
 export {
   checkText,
+  compareTexts,
+  jatsOfText,
   listPlaces,
+  prepareText,
   readJatsText,
   readManuscript,
   readProof,
@@ -25,7 +28,13 @@ export {
 } from './text-worker.ts';
 export { changedParts } from './words/compare.ts';
 export type * from './write-page/types.ts';
-export { makePdf, makePdfOfJats, type PdfOptions, templateVersion } from './write-pdf/index.ts';
+export {
+  makePdf,
+  makePdfOfJats,
+  makePreparedPdf,
+  type PdfOptions,
+  templateVersion,
+} from './write-pdf/index.ts';
 export type * from './write-record/types.ts';
 
 /** The full text as safe HTML, once it is known where its pictures and files are stored. */

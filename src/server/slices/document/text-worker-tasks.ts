@@ -1,13 +1,17 @@
+import { serialize } from 'node:v8';
 import { checkDocument } from '#contract/document/check.ts';
-import type { ArticleDocument, Journal } from '#contract/document/document.ts';
+import type { ArticleDocument, Front, Journal } from '#contract/document/document.ts';
 import type { Finding } from '#contract/document/findings.ts';
 import type { RangedFile } from '#server/platform/ranged-file.ts';
 import { findingsOf } from './checks/index.ts';
+import { compareDocuments } from './compare/index.ts';
 import { readJats } from './read-jats/index.ts';
 import { readPictures } from './read-word/docx/pictures.ts';
 import { type FormFields, readWord } from './read-word/index.ts';
 import { plainText } from './shared/plain-text.ts';
 import { walkText } from './shared/walk.ts';
+import { writeJats } from './write-jats/index.ts';
+import { survey } from './write-pdf/labels.ts';
 
 /* The tasks that `text-worker.ts` runs in worker processes. Documents come and go as JSON text. */
 
@@ -121,3 +125,25 @@ export function renamePictures(json: string, names: Readonly<Record<string, stri
 }
 
 export { listPlaces, readProof, takeChanges } from './words/tasks.ts';
+
+/** The document as PDFs are made of it; `front` replaces fields, `otherwise` fills those that it lacks. */
+export function prepareText(json: string, front: Partial<Front>, otherwise: Partial<Front>) {
+  const document = JSON.parse(json) as ArticleDocument;
+  const own = Object.entries(document.front).filter(([, value]) => value !== '');
+  document.front = { ...document.front, ...otherwise, ...Object.fromEntries(own), ...front };
+  return {
+    document: new Uint8Array(serialize(document)),
+    formulae: [...survey(document).formulae],
+    language: document.front.language,
+    pictures: picturesOf(document),
+  };
+}
+
+/** The difference of two documents; undefined where one is none. */
+export function compareTexts(before: string, after: string) {
+  const [old, now] = [parse(before), parse(after)];
+  return old.ok && now.ok ? compareDocuments(old.document, now.document) : undefined;
+}
+
+/** The document as JATS. */
+export const jatsOfText = (json: string): string => writeJats(JSON.parse(json) as ArticleDocument);

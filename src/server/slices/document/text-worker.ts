@@ -9,7 +9,9 @@ import type { WordChange } from './words/change.ts';
  * text, so that a large one costs the program itself nothing but its bytes.
  */
 
-const workers = createWorkers<typeof import('./text-worker-tasks.ts')>({
+type Tasks = typeof import('./text-worker-tasks.ts');
+
+const workers = createWorkers<Tasks>({
   module: new URL('./text-worker-tasks.ts', import.meta.url),
   timeLimitMs: 30_000,
   memoryMb: 512,
@@ -68,3 +70,13 @@ export const listPlaces = (json: string, longest: number) => workers.run('listPl
 /** A stored document with the words of some of its lines changed, where they still read as before. */
 export const takeChanges = (json: string, changes: readonly WordChange[]) =>
   workers.run('takeChanges', [json, changes]);
+
+/** The document as PDFs are made of it, with front matter in place of its own or where it has none. */
+export const prepareText = (...given: Parameters<Tasks['prepareText']>) => workers.run('prepareText', given);
+
+/** The difference of two documents, as blocks and words. */
+export const compareTexts = (before: string, after: string) =>
+  orRefused(workers.run('compareTexts', [before, after]));
+
+/** The document as JATS. */
+export const jatsOfText = (json: string) => orRefused(workers.run('jatsOfText', [json]));

@@ -68,9 +68,21 @@ export async function makePdfOfJats(jats: RangedFile, options: PdfOptions): Prom
   return read && make(inBackground, read, options);
 }
 
+/** A document as the compiler's process takes it, and what is needed before. */
+interface PreparedDocument {
+  /** Serialised. */
+  document: Uint8Array;
+  formulae: string[];
+  language: string;
+}
+
+/** The same of a document that another process has prepared, by `prepareText`. */
+export const makePreparedPdf = (read: PreparedDocument, options: PdfOptions): Promise<MadePdf> =>
+  make(awaited, read, options);
+
 async function make(
   { compilers, speakers, drawers }: Processes,
-  { document, formulae, language }: { document: Uint8Array; formulae: string[]; language: string },
+  { document, formulae, language }: PreparedDocument,
   { pictures, ...options }: PdfOptions,
 ): Promise<MadePdf> {
   compilers.prepare();

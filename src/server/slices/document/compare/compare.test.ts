@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { ArticleDocument } from '#contract/document/document.ts';
+import type { Block } from '#contract/document/nodes.ts';
+import { readJats } from '../for-workers.ts';
+import { compareDocuments } from './index.ts';
+
+const read = readJats(
+  '<article><front><journal-meta><journal-title-group><journal-title>J</journal-title></journal-title-group></journal-meta><article-meta><article-id pub-id-type="doi">10.5555/dew</article-id><title-group><article-title>Dew on stone</article-title></title-group></article-meta></front><body/></article>',
+);
+if (!read.ok) throw new Error(read.problem.message);
+
+const paragraph = (text: string): Block => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const documentOf = (title: string, ...body: Block[]): ArticleDocument => ({
+  ...read.document,
+  front: { ...read.document.front, title: [{ type: 'text', text: title }] },
+  body,
+});
+const numbered = (count: number) => Array.from({ length: count }, (_, i) => paragraph(`Stone ${i} was dry.`));
+const shown = ({ change, runs, skipped }: ReturnType<typeof compareDocuments>['blocks'][number]) =>
+  skipped ?? [
+    change,
+    runs.map(({ change, text }) => (change === 'same' ? text : `${change}:${text}`)).join('|'),
+  ];
+
+test('words, blocks and fields that changed are told, the rest by its number', () => {
+  const before = documentOf(
+    'Dew on stone',
+    ...numbered(4),
+    paragraph('Dew was found on forty stones.'),
+    ...numbered(3),
+  );
+  const after = documentOf(
+    'Dew on stones',
+    ...numbered(4),
+    paragraph('Dew was found on fifty stones.'),
+    paragraph('An added line.'),
+    ...numbered(2),
+  );
+  const { fields, blocks } = compareDocuments(before, after);
+  expect(fields).toEqual([
+    {
+      label: 'Title',
+      runs: [
+        { change: 'same', text: 'Dew on ' },
+        { change: 'deleted', text: 'stone' },
+        { change: 'inserted', text: 'stones' },
+      ],
+    },
+  ]);
+  expect(blocks.map(shown)).toEqual([
+    3,
+    ['same', 'Stone 3 was dry.'],
+    ['changed', 'Dew was found on |deleted:forty|inserted:fifty| stones.'],
+    ['inserted', 'inserted:An added line.'],
+    ['same', 'Stone 0 was dry.'],
+    ['same', 'Stone 1 was dry.'],
+    ['deleted', 'deleted:Stone 2 was dry.'],
+  ]);
+});
+
+test('nothing has changed between a document and itself', () => {
+  const document = documentOf('Dew', ...numbered(3));
+  expect(compareDocuments(document, document)).toEqual({
+    fields: [],
+    blocks: [{ change: 'skipped', kind: '', runs: [], skipped: 3 }],
+  });
+});
+
+test('two texts of thousands of blocks without a word in common end soon', () => {
+  const many = (word: string) => Array.from({ length: 6000 }, (_, i) => paragraph(`${word}${i}`));
+  const { blocks } = compareDocuments(documentOf('A', ...many('dew')), documentOf('A', ...many('fog')));
+  expect(blocks).toHaveLength(12_000);
+});
