@@ -9,9 +9,11 @@ type Kind = {
   mend: string;
   /** Whether a journal may refuse a submission for it; what only our reader failed at stops nobody. */
   mayStop: boolean;
+  /** It is about the whole file: its label says all. */
+  ofWhole?: true;
 };
 
-export const preflightKinds = {
+const described = {
   'not-read': {
     label: 'The file can’t be checked',
     mend: 'You can submit it all the same.',
@@ -26,6 +28,7 @@ export const preflightKinds = {
     label: 'No list of references',
     mend: 'Put the references at the end, below a heading “References”.',
     mayStop: true,
+    ofWhole: true,
   },
   'tracked-changes': {
     label: 'Tracked changes',
@@ -107,28 +110,37 @@ export const preflightKinds = {
     label: 'No statement on funding',
     mend: 'Add a section “Funding”, even if it says that there was none.',
     mayStop: true,
+    ofWhole: true,
   },
   'no-interests': {
     label: 'No statement on competing interests',
     mend: 'Add a section “Competing interests”, even if it says that there are none.',
     mayStop: true,
+    ofWhole: true,
   },
   'no-data': {
     label: 'No statement on data',
     mend: 'Add a section “Data availability” that says where the data are.',
     mayStop: true,
+    ofWhole: true,
   },
   'no-ethics': {
     label: 'No statement on ethics',
     mend: 'If people or animals were studied, add a section “Ethics” with the approval.',
     mayStop: true,
+    ofWhole: true,
   },
   'abstract-too-long': { label: 'An abstract that is too long', mend: 'Shorten it.', mayStop: true },
   'text-too-long': { label: 'A text that is too long', mend: 'Shorten it.', mayStop: true },
 } as const satisfies Record<string, Kind>;
 
-export type PreflightCode = keyof typeof preflightKinds;
-export const preflightCodes = Object.keys(preflightKinds) as PreflightCode[];
+export type PreflightCode = keyof typeof described;
+
+export const preflightKinds: Readonly<Record<PreflightCode, Kind>> = described;
+export const preflightCodes = Object.keys(described) as PreflightCode[];
+
+/** The kinds for which a journal may refuse a submission, in the order of the report. */
+export const stoppingCodes = preflightCodes.filter((code) => preflightKinds[code].mayStop);
 
 /** Most places that are listed of one kind. */
 export const mostPlaces = 20;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fileType } from '../manuscript-files.ts';
 import { ownManuscript, taskLogEntry } from '../manuscripts.ts';
+import { preflightReport } from '../preflight.ts';
 import { noteKind } from './audit.ts';
 import { letterStates } from './mail.ts';
 import { day } from './words.ts';
@@ -96,6 +97,9 @@ export const officeManuscript = ownManuscript
       .describe(
         'actions that the status allows now; “take return back” only until the authors save a change',
       ),
+    preflight: preflightReport
+      .nullable()
+      .describe('pre-flight report of the submitted Word file; null if it was not read'),
     earlierFiles: z.array(
       z.object({
         type: fileType,

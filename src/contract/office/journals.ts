@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, megabyte } from '../endpoint.ts';
 import { email, journalId, optionalText, required, richText, rowVersion } from '../fields.ts';
+import { stoppingCodes } from '../preflight.ts';
 import { removed } from './texts.ts';
 
 /** Bytes of a banner or background as it is uploaded, and the width in pixels to which it is drawn anew. */
@@ -33,6 +34,13 @@ const year = z
   .int('Give a year')
   .min(1600, 'Give a year from 1600 on')
   .max(2200, 'Give a year up to 2200');
+
+const mostWords = z
+  .number({ error: 'Give a number of words' })
+  .int('Give a number of words')
+  .min(1, 'Give a number of words')
+  .max(1_000_000, 'Give a number of words')
+  .nullable();
 
 const issn = z.object({
   kind: z.enum(issnKinds).meta({ label: 'Kind' }),
@@ -75,6 +83,14 @@ export const journalChanges = journalIdentity.partial().extend({
   bg: picture.optional().meta({ label: 'Background' }),
   showStatus: z.boolean().optional().meta({ label: 'Visibility of addresses' }),
   reviewModel: z.enum(reviewModels).optional().meta({ label: 'Review model' }),
+  stoppingFindings: z
+    .array(z.enum(stoppingCodes).meta({ label: 'Finding' }))
+    .max(stoppingCodes.length)
+    .optional()
+    .meta({ label: 'Findings that stop a submission' })
+    .describe('kinds of findings in a manuscript’s Word file for which a submission is refused'),
+  abstractWords: mostWords.optional().meta({ label: 'Most words of the abstract' }),
+  textWords: mostWords.optional().meta({ label: 'Most words of the text' }),
   email: z
     .union([z.literal(''), email], { error: 'Incorrect E-mail format' })
     .optional()
@@ -160,6 +176,9 @@ const officeJournal = z.object({
   bg: z.string().nullable(),
   showStatus: z.boolean(),
   reviewModel: z.enum(reviewModels),
+  stoppingFindings: z.array(z.string()),
+  abstractWords: z.number().int().nullable(),
+  textWords: z.number().int().nullable(),
   intro: richText,
   related: z.array(z.number()),
   tabs: z.array(tab).describe('all seven tabs, in order of `typecode`'),

@@ -26,7 +26,7 @@ export const manuscriptRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>)
     async ({ query: { manuscriptId: id } }) => {
       const [submitted, record] = [await findSubmitted(db, id), await findSubmittedRecord(db, id)];
       if (!submitted || !record) return notThere('This manuscript');
-      const { manuscript, earlierFiles, tasks } = record;
+      const { manuscript, earlierFiles, tasks, preflight } = record;
       const words = (await displayNamesFor(db, [manuscript]))(manuscript);
       const [journal, submitter, editor, notes, letters] = [
         await findJournal(db, { id: submitted.journalId }),
@@ -54,6 +54,7 @@ export const manuscriptRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>)
         dueOn,
         overdue: isOverdue({ status, dueOn, lateReviews: reviews?.overdue ?? 0 }, today),
         acts: actionsAt(status, isReturn(tasks[0])),
+        preflight,
         earlierFiles: earlierFiles.map(({ address, ...file }) => ({ ...file, file: address })),
         log: tasks.map(taskOnTheWire),
         notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),

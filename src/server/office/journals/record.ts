@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { richText } from '#contract/fields.ts';
 import { issnKinds, type journalChanges, reviewModels } from '#contract/office/journals.ts';
+import { stoppingCodes } from '#contract/preflight.ts';
 import type { Journal } from '#server/slices/journals/index.ts';
 
 type Field = keyof z.output<typeof journalChanges>;
@@ -22,6 +23,9 @@ export const namesOfFields: Partial<Record<Field, string>> = {
   bg: 'Background',
   showStatus: 'E-mail and website of the board shown',
   reviewModel: 'Review model',
+  stoppingFindings: 'Findings that stop a submission',
+  abstractWords: 'Most words of the abstract',
+  textWords: 'Most words of the text',
   intro: 'Introduction',
   related: 'Related journals',
 };
@@ -50,6 +54,10 @@ export const recordState = z.object({
   bg: z.string().nullable(),
   showStatus: z.boolean(),
   reviewModel: z.enum(reviewModels),
+  /** Older versions lack these three. */
+  stoppingFindings: z.array(z.enum(stoppingCodes)).optional(),
+  abstractWords: z.number().nullable().optional(),
+  textWords: z.number().nullable().optional(),
   related: z.array(z.number()),
 });
 type RecordState = z.infer<typeof recordState>;

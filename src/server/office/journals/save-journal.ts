@@ -33,10 +33,11 @@ const pressOnly = fail(
 /** The path of a journal in the office, or of a part of it such as `texts/0`. */
 export const pathOf = (code: string, part?: string) => `/office/journals/${code}${part ? `/${part}` : ''}`;
 
-const quiet = new Set(['intro', 'banner', 'bg', 'issns', 'related']);
+const quiet = new Set(['intro', 'banner', 'bg', 'issns', 'related', 'stoppingFindings']);
 
 const same = (journal: Journal, name: keyof Changes, value: unknown): boolean => {
   if (name === 'related') return JSON.stringify(journal.relatedJournals) === JSON.stringify(value);
+  if (name === 'stoppingFindings') return JSON.stringify(journal.stoppingFindings) === JSON.stringify(value);
   if (name === 'issns') {
     const plain = (list: Journal['issns']) => JSON.stringify(list.map(({ kind, value }) => [kind, value]));
     return plain(journal.issns) === plain(value as Journal['issns']);

@@ -71,6 +71,9 @@ export async function showJournal(db: Db, code: string): Promise<OfficeJournal |
     bg: journal.bg,
     showStatus: journal.showStatus,
     reviewModel: journal.reviewModel,
+    stoppingFindings: journal.stoppingFindings,
+    abstractWords: journal.abstractWords,
+    textWords: journal.textWords,
     intro: journal.intro ?? ('' as SanitisedHtml),
     related: journal.relatedJournals,
     tabs: texts.tabs.map((tab) => ({

@@ -15,7 +15,8 @@ export async function updateRow(
   { id, version }: { id: number; version: number },
   changes: RowChanges,
 ): Promise<number | undefined> {
-  const { name, shortName, bannerAlt, showStatus, reviewModel, intro, ...same } = changes;
+  const { name, shortName, bannerAlt, showStatus, reviewModel, intro, ...others } = changes;
+  const { stoppingFindings, abstractWords, textWords, ...same } = others;
   const row = await tables(tx)
     .updateTable('journals')
     .set({
@@ -25,6 +26,9 @@ export async function updateRow(
       ...(bannerAlt !== undefined && { banner_alt: bannerAlt }),
       ...(showStatus !== undefined && { show_status: showStatus }),
       ...(reviewModel !== undefined && { review_model: reviewModel }),
+      ...(stoppingFindings !== undefined && { stopping_findings: stoppingFindings }),
+      ...(abstractWords !== undefined && { abstract_words: abstractWords }),
+      ...(textWords !== undefined && { text_words: textWords }),
       ...(intro !== undefined && { intro_html: intro }),
       version: sql<number>`version + 1`,
     })

@@ -32,6 +32,11 @@ export type Journal = {
   showStatus: boolean;
   /** Default for new reviews; each review keeps its own. */
   reviewModel: ReviewModel;
+  /** Kinds of findings of a manuscript's file that stop its submission. */
+  stoppingFindings: string[];
+  /** Most words; null: no limit. */
+  abstractWords: number | null;
+  textWords: number | null;
   intro: SanitisedHtml | null;
   sort: number;
   issns: Issn[];
@@ -73,6 +78,9 @@ const journalOf = (row: Row): Journal => ({
   bg: row.bg,
   showStatus: row.show_status,
   reviewModel: row.review_model,
+  stoppingFindings: row.stopping_findings,
+  abstractWords: row.abstract_words,
+  textWords: row.text_words,
   intro: row.intro_html as SanitisedHtml | null,
   sort: row.sort,
   issns: row.issns,

@@ -37,6 +37,9 @@ export type Tables = {
     version: Generated<number>;
     banner_alt: Generated<string>;
     email: string | null;
+    stopping_findings: Generated<string[]>;
+    abstract_words: number | null;
+    text_words: number | null;
   };
   related_journals: {
     journal_id: number;

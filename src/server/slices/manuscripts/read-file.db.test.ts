@@ -17,6 +17,7 @@ import { callRoute, dataOf } from '#test/support/call-route.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { manuscriptOfGoats } from '#test/support/word/goats.ts';
 import { docOf, docxOf, zipOf } from '#test/support/word-file.ts';
+import { findSubmittedRecord } from './index.ts';
 
 openManuscripts();
 
@@ -137,4 +138,40 @@ test('a person can have sixty files read in ten minutes; what was read stays', a
     answers.push(await callRoute(routes, 'readManuscriptFile', { query: { file } }, ann));
   expect(answers.filter(({ code }) => code === 10029)).toHaveLength(1);
   expect((await read(goats)).fields).not.toBeNull();
+});
+
+test('what the journal asks for stops a submission at its file, and a draft not', async () => {
+  await database.pool.query(
+    `update journals set stopping_findings = '{tracked-changes,abstract-too-long}', abstract_words = 5 where id = 1`,
+  );
+  const file = await upload(
+    1,
+    'manuscript.docx',
+    await manuscriptOfGoats({ picture: Buffer.from('no picture') }),
+  );
+  const form = manuscriptFormOf({ original: file }, { journalId: 1 });
+  expect(await callRoute(routes, 'saveOrUpdateManuscript', { body: form }, ann)).toMatchObject({
+    code: 10001,
+    data: {
+      fields: {
+        'filesDTOList.0.file': expect.stringMatching(/Tracked changes; An abstract that is too long/),
+      },
+    },
+  });
+  const stopping = (await read(file, ann, 1)).report.filter(({ stops }) => stops);
+  expect(stopping.map(({ code }) => code)).toEqual(['tracked-changes', 'abstract-too-long']);
+  const { id, version } = await saved({ ...form, status: 0 });
+  await database.pool.query(`update journals set stopping_findings = '{}' where id = 1`);
+  await saved({ ...form, id, version });
+  const record = await findSubmittedRecord(database.db, id);
+  expect(record?.preflight?.map(({ code }) => code)).toContain('tracked-changes');
+});
+
+test('a file whose bytes are gone stops no submission', async () => {
+  await database.pool.query(`update journals set stopping_findings = '{tracked-changes}' where id = 1`);
+  const file = await upload(1, 'manuscript.docx', await docxOf('Gone'));
+  await files.remove(file);
+  const { id } = await saved(manuscriptFormOf({ original: file }, { journalId: 1, manuscripttitle: 'Gone' }));
+  expect((await findSubmittedRecord(database.db, id))?.preflight).toBeNull();
+  await database.pool.query(`update journals set stopping_findings = '{}' where id = 1`);
 });

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ManuscriptFileReading } from '#contract/manuscript-file-reading.ts';
+import type { PreflightFinding } from '#contract/preflight.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { namesInProperties } from '#server/platform/file-kinds/index.ts';
 import type { Limit, Limits } from '#server/platform/limits/index.ts';
@@ -10,7 +11,7 @@ import type { Journal } from '../journals/index.ts';
 import { mayReadFile } from './may-read-file.ts';
 import { readingFor } from './rules-preflight.ts';
 
-type Deps = { db: Db; files: FileStore; limits: Limits };
+export type ReadDeps = { db: Db; files: FileStore; limits: Limits };
 
 type Reading = { ok: true; reading: ManuscriptFileReading } | { ok: false; reason: 'not there' | 'too many' };
 
@@ -24,27 +25,49 @@ const namesCache = new LRUCache<string, Promise<readonly string[]>>({ max: 1000 
 
 /** Reads a Word file of a person, for the form and the report. */
 export async function readOwnFile(
-  { db, files, limits }: Deps,
+  { db, files, limits }: ReadDeps,
   { userId, address, journal }: { userId: number; address: string; journal: Journal | undefined },
+  { counted = true } = {},
 ): Promise<Reading> {
   const file = await findFile(db, address);
   if (!file || !(await mayReadFile(db, file, userId))) return { ok: false, reason: 'not there' };
-  if (!cache.has(address) && !(await limits.take(reads, String(userId))))
+  if (counted && !cache.has(address) && !(await limits.take(reads, String(userId))))
     return { ok: false, reason: 'too many' };
   const group = String(userId);
   const read = await remember(cache, address, () =>
     atOnce(() => readManuscript(rangedFile(files, file)), { group }),
   );
-  const anonymous = journal?.reviewModel === 'double-anonymous';
+  const wishes = wishesOf(journal);
   const names =
-    anonymous && read.ok
+    wishes.anonymous && read.ok
       ? await remember(
           namesCache,
           address,
           async () => (await namesInProperties(rangedFile(files, file))) ?? [],
         )
       : [];
-  return { ok: true, reading: readingFor(read, { anonymous }, names) };
+  return { ok: true, reading: readingFor(read, wishes, names) };
+}
+
+const wishesOf = (journal: Journal | undefined) => ({
+  anonymous: journal?.reviewModel === 'double-anonymous',
+  stopping: journal?.stoppingFindings ?? [],
+  abstractWords: journal?.abstractWords ?? null,
+  textWords: journal?.textWords ?? null,
+});
+
+/** The report of a file that is submitted; null where it can’t be read now, which stops nobody. */
+export async function reportForSubmission(
+  deps: ReadDeps,
+  who: Parameters<typeof readOwnFile>[1],
+): Promise<PreflightFinding[] | null> {
+  try {
+    // A journal's wishes hold however many files were read before.
+    const read = await readOwnFile(deps, who, { counted: false });
+    return read.ok ? read.reading.report : null;
+  } catch {
+    return null;
+  }
 }
 
 const rangedFile = (files: FileStore, { address, bytes }: StoredFile) => ({

@@ -3,11 +3,9 @@ import { codes, type Envelope } from '#contract/envelope.ts';
 import { fileReadingEndpoints } from '#contract/manuscript-file-reading.ts';
 import { manuscriptEndpoints, manuscriptStatus } from '#contract/manuscripts.ts';
 import { fail, notThere, ok, type Route, refuseFields, route } from '#server/platform/http/route.ts';
-import type { Limits } from '#server/platform/limits/index.ts';
-import type { FileStore } from '#server/platform/storage/index.ts';
 import { findJournal } from '../journals/index.ts';
 import { displayNamesFor } from './display-names.ts';
-import { readOwnFile } from './read-file.ts';
+import { type ReadDeps, readOwnFile, reportForSubmission } from './read-file.ts';
 import { titleKey } from './rules-title.ts';
 import { type SaveDeps, type Saved, saveManuscript } from './save.ts';
 import { findByKey, findManuscript, listManuscripts, listTasks, titleIsTaken } from './store.ts';
@@ -17,9 +15,8 @@ import { type WithdrawDeps, withdrawManuscript } from './withdraw.ts';
 const duplicate = () => fail(codes.duplicateTitle, 'Duplicate title of manuscript');
 
 type Deps = SaveDeps &
-  WithdrawDeps & {
-    files: FileStore;
-    limits: Limits;
+  WithdrawDeps &
+  ReadDeps & {
     /** Injected from the articles. */
     publishedArticle?: (id: number) => Promise<Article | undefined>;
     /** Injected from the reviews. */
@@ -29,6 +26,7 @@ type Deps = SaveDeps &
 /** An author's own manuscripts. Each query checks the session's user itself. */
 export function manuscriptRoutes(deps: Deps): Route[] {
   const { db, filesForAuthors, publishedArticle } = deps;
+  const saving: SaveDeps = { ...deps, reportOf: (file) => reportForSubmission(deps, file) };
   return [
     route(manuscriptEndpoints.manuscriptList, async (_, { identity }) => {
       const manuscripts = await listManuscripts(db, identity.userId);
@@ -68,7 +66,7 @@ export function manuscriptRoutes(deps: Deps): Route[] {
       return (await titleIsTaken(db, titleKey(manuscripttitle), own)) ? duplicate() : ok(null);
     }),
     route(manuscriptEndpoints.saveOrUpdateManuscript, async ({ body }, { identity }) =>
-      answerOf(await saveManuscript(deps, body, identity)),
+      answerOf(await saveManuscript(saving, body, identity)),
     ),
     route(fileReadingEndpoints.readManuscriptFile, async ({ query }, { identity }) => {
       const { file: address, journalId: id } = query;

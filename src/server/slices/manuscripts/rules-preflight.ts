@@ -5,6 +5,7 @@ import {
   type PreflightCode,
   type PreflightFinding,
   preflightCodes,
+  preflightKinds,
 } from '#contract/preflight.ts';
 import type { ReadManuscript } from '../document/index.ts';
 
@@ -12,6 +13,10 @@ import type { ReadManuscript } from '../document/index.ts';
 type FileWishes = {
   /** Whether reviewers must not know the authors. */
   anonymous: boolean;
+  /** Kinds of findings that stop a submission. */
+  stopping: readonly string[];
+  abstractWords: number | null;
+  textWords: number | null;
 };
 
 const unreadable = new Set([
@@ -34,7 +39,7 @@ function codeOf(code: string): PreflightCode | undefined {
 }
 
 /** Findings by their kinds, in the order of the report. */
-function reportOf(findings: readonly Finding[]): PreflightFinding[] {
+function reportOf(findings: readonly Finding[], stopping: readonly string[]): PreflightFinding[] {
   const byCode = new Map<PreflightCode, Finding[]>();
   for (const finding of findings) {
     const code = codeOf(finding.code);
@@ -46,18 +51,18 @@ function reportOf(findings: readonly Finding[]): PreflightFinding[] {
     const places = found
       .slice(0, mostPlaces)
       .map(({ message, words }) => ({ message, ...(words && { words }) }));
-    return [{ code, count: found.length, stops: false, places }];
+    return [{ code, count: found.length, stops: stopping.includes(code), places }];
   });
 }
 
 /** What a file has, for a journal's wishes; `names` are those in its properties, comments and tracked changes. */
 export function readingFor(
   read: ReadManuscript,
-  { anonymous }: FileWishes,
+  { anonymous, stopping, abstractWords, textWords }: FileWishes,
   names: readonly string[],
 ): ManuscriptFileReading {
   if (!read.ok) {
-    const report = reportOf([{ code: 'not-read', message: read.message }]);
+    const report = reportOf([{ code: 'not-read', message: read.message }], []);
     return { fields: null, besides: null, report };
   }
   const { fields, besides, findings } = read;
@@ -65,11 +70,29 @@ export function readingFor(
   return {
     fields,
     besides,
-    report: reportOf([
-      ...findings,
-      ...(anonymous ? [...names.map(nameInProperties), ...authors.map(nameInText)] : []),
-    ]),
+    report: reportOf(
+      [
+        ...findings,
+        ...(anonymous ? [...names.map(nameInProperties), ...authors.map(nameInText)] : []),
+        ...tooLong('abstract', besides.abstractWords, abstractWords),
+        ...tooLong('text', besides.textWords, textWords),
+      ],
+      stopping,
+    ),
   };
+}
+
+function tooLong(part: 'abstract' | 'text', words: number, most: number | null): Finding[] {
+  if (most === null || words <= most) return [];
+  const message = `The ${part} has ${words} words; the journal takes ${most}.`;
+  return [{ code: `${part}-too-long`, message }];
+}
+
+/** The message for a submission that its file stops; undefined if nothing does. */
+export function stoppedBy(report: readonly PreflightFinding[]): string | undefined {
+  const labels = report.filter(({ stops }) => stops).map(({ code }) => preflightKinds[code].label);
+  if (labels.length === 0) return undefined;
+  return `The journal asks you to change this first: ${labels.join('; ')}. The check of the file says where.`;
 }
 
 const nameInProperties = (name: string): Finding => ({

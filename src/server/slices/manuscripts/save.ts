@@ -1,5 +1,6 @@
 import { fileKinds } from '#contract/manuscript-files.ts';
 import { manuscriptStatus } from '#contract/manuscripts.ts';
+import type { PreflightFinding } from '#contract/preflight.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { isWordType } from '#server/platform/file-kinds/index.ts';
@@ -13,6 +14,7 @@ import {
   releaseFiles,
 } from '#server/platform/storage/index.ts';
 import { findJournal, type Journal, listDictionary } from '../journals/index.ts';
+import { type CheckDeps, checkOriginal } from './check-original.ts';
 import { editorsToNotify, handlingEditor } from './handling-editor.ts';
 import { arrivedLetters, type LetterDeps, submissionLetters } from './letters.ts';
 import type { Content, ManuscriptState } from './manuscript.ts';
@@ -41,14 +43,15 @@ import {
 import { logSaving, logTask, wasReturned } from './store-tasks.ts';
 import { contentOf, type ParsedForm, sha256OfContent } from './wire.ts';
 
-export type SaveDeps = LetterDeps & {
-  db: Db;
-  clock: Clock;
-  mailer: Mailer;
-  nameOf: (userId: number) => Promise<string>;
-  /** Notes in the audit log that a manuscript lost its editor, who became one of its authors. */
-  noteRelease?: (tx: Transaction, manuscript: SubmittedManuscript, now: Date) => Promise<void>;
-};
+export type SaveDeps = LetterDeps &
+  CheckDeps & {
+    db: Db;
+    clock: Clock;
+    mailer: Mailer;
+    nameOf: (userId: number) => Promise<string>;
+    /** Notes in the audit log that a manuscript lost its editor, who became one of its authors. */
+    noteRelease?: (tx: Transaction, manuscript: SubmittedManuscript, now: Date) => Promise<void>;
+  };
 
 export type Saved =
   | { ok: true; manuscript: ManuscriptState }
@@ -85,11 +88,15 @@ export async function saveManuscript(
     : sent;
   const { journal, fields } = await check(deps.db, form, content);
   if (!journal || Object.keys(fields).length > 0) return { ok: false, reason: 'fields', fields };
+  const checked = submits(form.status)
+    ? await checkOriginal(deps, content, journal, identity.userId)
+    : { report: null };
+  if (checked.fields) return { ok: false, reason: 'fields', fields: checked.fields };
   const name = await deps.nameOf(identity.userId);
   try {
     return await deps.db.transaction().execute(async (tx) => ({
       ok: true,
-      manuscript: await saveIn(tx, deps, { form, content, journal, identity, name }),
+      manuscript: await saveIn(tx, deps, { form, content, journal, identity, name, report: checked.report }),
     }));
   } catch (error) {
     if (error instanceof TitleTaken) return { ok: false, reason: 'title' };
@@ -131,6 +138,7 @@ type Work = {
   journal: Journal;
   identity: Pick<Identity, 'userId' | 'email'>;
   name: string;
+  report: PreflightFinding[] | null;
 };
 
 async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<ManuscriptState> {
@@ -167,7 +175,7 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Manu
   // Last, since it blocks others who need a number until the commit.
   const number = written.number ?? (await nextNumber(tx, work.journal, now));
   const submitted = await submitManuscript(tx, written, { status: form.status, number, round }, saving);
-  await storeSubmission(tx, submitted, content, now);
+  await storeSubmission(tx, submitted, content, work.report, now);
   await logTask(tx, submitted.id, task);
   const submission = {
     id: submitted.id,

@@ -1,4 +1,5 @@
 import { emptyFields } from '#contract/manuscript-fields.ts';
+import { type PreflightFinding, preflightReport } from '#contract/preflight.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Content, ManuscriptFile } from './manuscript.ts';
 import { listTasksOf, type TaskEntry, type WholeManuscript } from './store.ts';
@@ -9,6 +10,8 @@ export type SubmittedRecord = {
   manuscript: WholeManuscript;
   earlierFiles: (ManuscriptFile & { bytes: number; round: number })[];
   tasks: TaskEntry[];
+  /** Of its file; null if it was not read. */
+  preflight: PreflightFinding[] | null;
 };
 
 /** The last submission of a manuscript; a revision in progress is the authors' alone. One snapshot in seven queries. */
@@ -44,11 +47,12 @@ async function readSubmittedRecord(tx: Db, id: number): Promise<SubmittedRecord 
       'created_at as createdAt',
       'updated_at as updatedAt',
       'content',
+      'preflight',
     ])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { content: kept, ...standing } = row;
+  const { content: kept, preflight, ...standing } = row;
   // Written by this slice from parsed input (store-save.ts).
   const { authors, suggestions, files: sent, ...content } = kept as Content;
   const files = await listSubmittedFiles(tx, id);
@@ -69,6 +73,7 @@ async function readSubmittedRecord(tx: Db, id: number): Promise<SubmittedRecord 
     },
     earlierFiles: files.filter((file) => !isPresent(file)),
     tasks: await listTasksOf(tx, id),
+    preflight: preflight === null ? null : preflightReport.catch([]).parse(preflight),
   };
 }
 

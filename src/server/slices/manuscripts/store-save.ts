@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { fieldsToColumns } from '#contract/manuscript-fields.ts';
+import type { PreflightFinding } from '#contract/preflight.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import type { Content, ManuscriptState } from './manuscript.ts';
 import { usualDueOn } from './rules-due.ts';
@@ -205,6 +206,7 @@ export async function storeSubmission(
   tx: Transaction,
   { id, round }: Pick<ManuscriptState, 'id' | 'round'>,
   content: Content,
+  preflight: PreflightFinding[] | null,
   now: Date,
 ): Promise<void> {
   await tables(tx)
@@ -218,7 +220,11 @@ export async function storeSubmission(
         .where('round', '=', round),
     )
     .execute();
-  const sent = { submitted_at: now, content: JSON.stringify(content) };
+  const sent = {
+    submitted_at: now,
+    content: JSON.stringify(content),
+    preflight: preflight && JSON.stringify(preflight),
+  };
   await tables(tx)
     .insertInto('manuscript_submissions')
     .values({ manuscript_id: id, round, ...sent })

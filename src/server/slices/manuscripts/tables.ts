@@ -43,6 +43,7 @@ export type Tables = {
     round: number;
     submitted_at: Date;
     content: ColumnType<unknown, string, string>;
+    preflight: ColumnType<unknown, string | null | undefined, string | null>;
   };
   manuscript_submissions_returned: {
     id: GeneratedAlways<number>;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { OfficeJournal, ReviewModel } from '#contract/office/journals.ts';
+import { stoppingCodes } from '#contract/preflight.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
@@ -14,6 +15,7 @@ import { historyPath, useAction, useMe } from '../ground/index.ts';
 import { IdentityFields, yearOf } from './identity-fields.tsx';
 import styles from './journals.module.css';
 import { RelatedFields } from './related-fields.tsx';
+import { StoppingFields } from './stopping-fields.tsx';
 
 const models: Record<ReviewModel, { label: string; means: string }> = {
   'single-anonymous': {
@@ -24,6 +26,10 @@ const models: Record<ReviewModel, { label: string; means: string }> = {
   open: { label: 'Open', means: 'Both see who the other is.' },
 };
 
+const wordsText = (most: number | null) => (most === null ? '' : String(most));
+/** What is no number is refused by the press. */
+const wordsOf = (typed: string) => (typed.trim() ? Number(typed) : null);
+
 const valuesOf = (journal: OfficeJournal) => ({
   name: journal.name,
   shortName: journal.shortName,
@@ -33,6 +39,9 @@ const valuesOf = (journal: OfficeJournal) => ({
   since: journal.since === null ? '' : String(journal.since),
   issns: journal.issns,
   reviewModel: journal.reviewModel,
+  stoppingFindings: stoppingCodes.filter((code) => journal.stoppingFindings.includes(code)),
+  abstractWords: wordsText(journal.abstractWords),
+  textWords: wordsText(journal.textWords),
   showStatus: journal.showStatus,
   email: journal.email,
   related: journal.related,
@@ -47,9 +56,17 @@ export function IdentityPart({ journal }: { journal: OfficeJournal }) {
   const { values, change } = draft;
 
   async function save() {
-    const { since, sort, code, ...rest } = values;
+    const { since, sort, code, abstractWords, textWords, ...rest } = values;
+    const words = { abstractWords: wordsOf(abstractWords), textWords: wordsOf(textWords) };
     const press = administrator && { code, sort: Number(sort) || 0 };
-    const body = { ...rest, ...press, since: yearOf(since), journalId: journal.id, version: draft.version };
+    const body = {
+      ...rest,
+      ...words,
+      ...press,
+      since: yearOf(since),
+      journalId: journal.id,
+      version: draft.version,
+    };
     const answer = await act('officeSaveJournal', { body }, 'Saved');
     if (!draft.handleAnswer(answer) || answer?.code !== codes.success || answer.data.code === journal.code)
       return;
@@ -79,6 +96,22 @@ export function IdentityPart({ journal }: { journal: OfficeJournal }) {
             error={draft.errors.reviewModel}
             onChange={({ currentTarget }) => change({ reviewModel: currentTarget.value as ReviewModel })}
             data={Object.entries(models).map(([value, { label }]) => ({ value, label }))}
+          />
+        </FieldGroup>
+        <FieldGroup title="Manuscript files">
+          <StoppingFields
+            stopping={values.stoppingFindings}
+            onChange={(stoppingFindings) => change({ stoppingFindings })}
+          />
+          <TextInput
+            label={optional('Most words of the abstract')}
+            inputMode="numeric"
+            {...draft.line('abstractWords')}
+          />
+          <TextInput
+            label={optional('Most words of the text')}
+            inputMode="numeric"
+            {...draft.line('textWords')}
           />
         </FieldGroup>
         <FieldGroup title="Writing to the journal">

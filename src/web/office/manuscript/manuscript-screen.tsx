@@ -6,6 +6,7 @@ import type { OfficeScreen } from '../office-area.tsx';
 
 import { PublishingPanel } from '../publishing/index.ts';
 import { ReviewsPanel } from '../reviews/index.ts';
+import { FileCheck } from './file-check.tsx';
 import { ListSteps } from './list-steps.tsx';
 import { ManuscriptAbout } from './manuscript-about.tsx';
 import styles from './manuscript-screen.module.css';
@@ -55,6 +56,7 @@ export default function ManuscriptScreen() {
           <PublishingPanel manuscript={manuscript} />
           <ReviewsPanel manuscript={manuscript} />
           <ManuscriptText manuscript={manuscript} />
+          <FileCheck report={manuscript.preflight} />
         </div>
         <aside className={styles.about} aria-label="What was submitted">
           <ManuscriptAbout manuscript={manuscript} />

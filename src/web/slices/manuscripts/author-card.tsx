@@ -3,7 +3,6 @@ import { type Dispatch, memo } from 'react';
 import { mobileHelp } from '#contract/fields.ts';
 import { authorField, type FieldName } from './field-names.ts';
 import { TextField } from './fields.tsx';
-import reading from './file-says.module.css';
 import type { Change } from './form-changes.ts';
 import type { Errors } from './form-errors.ts';
 import type { AuthorFields } from './form-model.ts';
@@ -53,7 +52,7 @@ export const AuthorCard = memo(function AuthorCard(props: Props) {
             )}
           </span>
           {author.corresponding && !open && <span className={`small soft ${styles.tag}`}>corresponding</span>}
-          {marked && !open && <span className={`small ${reading.mark}`}>Read from the file</span>}
+          {marked && !open && <span className={`small soft ${styles.tag}`}>read from the file</span>}
           {wrong && !open && <span className={`small fails ${styles.wrong}`}>to be corrected</span>}
         </button>
         <RowTools

@@ -1,4 +1,5 @@
 import type { ReadBesides } from '#contract/manuscript-file-reading.ts';
+import styles from './files.module.css';
 import { PreflightReport, reportInWords } from './preflight-report.tsx';
 import type { FileReading } from './use-file-reading.ts';
 
@@ -7,7 +8,7 @@ export function FileReport({ file: { state, reading, again } }: { file: FileRead
   if (state === 'none') return <div role="status" />;
   return (
     <section aria-labelledby="report-title" className="stack gap-1">
-      <h3 id="report-title" className="small strong">
+      <h3 id="report-title" className={`small strong ${styles.heading}`}>
         Check of the manuscript
       </h3>
       <p className="small" role="status">

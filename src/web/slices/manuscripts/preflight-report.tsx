@@ -29,7 +29,7 @@ export function PreflightReport({ report }: { report: readonly PreflightFinding[
             {finding.count > 1 && <span className="quiet figures"> {finding.count}</span>}
             {finding.stops && <span className={styles.stops}>must be changed</span>}
           </p>
-          <Places finding={finding} />
+          {!preflightKinds[finding.code].ofWhole && <Places finding={finding} />}
           <p className="soft">{preflightKinds[finding.code].mend}</p>
         </li>
       ))}

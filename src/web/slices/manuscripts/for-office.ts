@@ -1,0 +1,1 @@
+export { PreflightReport } from './preflight-report.tsx';
