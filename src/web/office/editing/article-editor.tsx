@@ -12,9 +12,11 @@ import styles from './editing.module.css';
 import { findPlace } from './find-place.ts';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { FindingsPanel } from './panels/findings-panel.tsx';
+import { FrontPanel } from './panels/front-panel.tsx';
 import { PagePanel } from './panels/page-panel.tsx';
 import { SelectedPanel } from './panels/selected-panel.tsx';
 import { SideTabs } from './panels/side-tabs.tsx';
+import { VersionsPanel } from './panels/versions-panel.tsx';
 import { SaveConflict, SaveLine } from './save-line.tsx';
 import { goTo, useArticleEditor } from './text/editor.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -23,7 +25,7 @@ import { useSaving } from './use-saving.ts';
 import './text/text.css';
 
 type Text = Output<'officeArticleText'>;
-type Side = 'selected' | 'findings' | 'page';
+type Side = 'selected' | 'front' | 'findings' | 'page' | 'versions';
 
 export function ArticleEditor({
   productionId,
@@ -142,13 +144,29 @@ export function ArticleEditor({
             label="Beside the text"
             tabs={[
               { key: 'selected', label: 'Selected' },
+              { key: 'front', label: 'Front matter' },
               { key: 'findings', label: 'Findings', count: saving.findings.length },
               { key: 'page', label: 'Page' },
+              { key: 'versions', label: 'Versions' },
             ]}
             chosen={side}
             onChoose={setSide}
           >
             {side === 'selected' && <Selected editor={editor} locked={locked} pictures={pictures} />}
+            {side === 'front' && (
+              <fieldset className={styles.fields} disabled={locked}>
+                <legend className="visually-hidden">Front matter</legend>
+                <FrontPanel editor={editor} />
+              </fieldset>
+            )}
+            {side === 'versions' && (
+              <VersionsPanel
+                productionId={productionId}
+                version={saving.version}
+                locked={locked}
+                onRestored={takeTheirs}
+              />
+            )}
             {side === 'findings' && (
               <FindingsPanel
                 findings={saving.findings}

@@ -131,4 +131,4 @@ export function documentOf(article: Node): ArticleDocument {
 }
 
 /** Everything of the document but its texts. */
-const restOf = (article: Node): ArticleDocument => article.attrs.rest as ArticleDocument;
+export const restOf = (article: Node): ArticleDocument => article.attrs.rest as ArticleDocument;

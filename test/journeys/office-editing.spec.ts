@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { newAuthor, openAs } from '../support/author.ts';
+import { queryPress } from '../support/authors.ts';
+import { expect, expectAccessible, test } from '../support/browser.ts';
+
+const url = process.env.QUIRE_TEST_URL ?? '';
+const press = { dataDir: process.env.QUIRE_TEST_DATA_DIR ?? '' };
+const folder = path.resolve(import.meta.dirname, '../../demo/articles/jem-2024-clay-mucilage');
+
+test('the text of an article is edited by keyboard, saved by itself, and on its page', async ({ page }) => {
+  const editor = await newAuthor(url);
+  await queryPress(
+    press,
+    `insert into user_roles (user_id, role, journal_id) select $1, 'editor', id from journals where code = 'jem'`,
+    [editor.userId],
+  );
+  await openAs(page, url, editor, '/office/publishing');
+  await page.getByRole('button', { name: 'New article' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New article');
+  const text = readFileSync(path.join(folder, 'article.xml'), 'utf8').replace(
+    /(<article-id pub-id-type="doi">)[^<]*/,
+    `$110.5555/jem.edited.${Date.now()}`,
+  );
+  await page.getByLabel('Attach the full text').setInputFiles([
+    { name: 'article.xml', mimeType: 'text/xml', buffer: Buffer.from(text) },
+    { name: 'fig1.png', mimeType: 'image/png', buffer: readFileSync(path.join(folder, 'fig1.png')) },
+  ]);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('New article');
+  await page.getByRole('link', { name: 'Edit the text' }).click();
+  await page.getByRole('button', { name: 'Open the text' }).click();
+
+  // By keyboard alone: words of a caption, then its figure's alternative text, and back.
+  const article = page.getByRole('textbox', { name: 'Text of the article' });
+  const caption = article.locator('[data-node="figure"] [data-node="caption"]').first();
+  await caption.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Seen from above.');
+  await page.keyboard.press('Alt+Enter');
+  await expect(page.getByLabel('Alternative text')).toBeFocused();
+  await page.getByLabel('Alternative text').fill('Roots in clay, seen from above');
+  await page.keyboard.press('Escape');
+  await expect(article).toBeFocused();
+  const state = page.getByText(/^(Saved|Saving|Not saved)/).first();
+  await expect(state).toHaveText(/^Saved/);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.reload();
+  await expect(caption).toContainText('Seen from above.');
+  await page.getByRole('tab', { name: 'Page', exact: true }).click();
+  await expect(page.frameLocator('iframe[data-full-text]').locator('body')).toContainText('Seen from above.');
+});
