@@ -50,4 +50,6 @@ test('the text of an article is edited by keyboard, saved by itself, and on its 
   await expect(caption).toContainText('Seen from above.');
   await page.getByRole('tab', { name: 'Page', exact: true }).click();
   await expect(page.frameLocator('iframe[data-full-text]').locator('body')).toContainText('Seen from above.');
+  await page.getByRole('tab', { name: 'PDF', exact: true }).click();
+  await expect(page.getByTitle('PDF of the article')).toHaveAttribute('src', /^blob:/);
 });

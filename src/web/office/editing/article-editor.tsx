@@ -14,6 +14,7 @@ import { KeyboardHelp } from './keyboard-help.tsx';
 import { FindingsPanel } from './panels/findings-panel.tsx';
 import { FrontPanel } from './panels/front-panel.tsx';
 import { PagePanel } from './panels/page-panel.tsx';
+import { PdfPanel } from './panels/pdf-panel.tsx';
 import { SelectedPanel } from './panels/selected-panel.tsx';
 import { SideTabs } from './panels/side-tabs.tsx';
 import { VersionsPanel } from './panels/versions-panel.tsx';
@@ -25,7 +26,7 @@ import { useSaving } from './use-saving.ts';
 import './text/text.css';
 
 type Text = Output<'officeArticleText'>;
-type Side = 'selected' | 'front' | 'findings' | 'page' | 'versions';
+type Side = 'selected' | 'front' | 'findings' | 'page' | 'pdf' | 'versions';
 
 export function ArticleEditor({
   productionId,
@@ -147,6 +148,7 @@ export function ArticleEditor({
               { key: 'front', label: 'Front matter' },
               { key: 'findings', label: 'Findings', count: saving.findings.length },
               { key: 'page', label: 'Page' },
+              { key: 'pdf', label: 'PDF' },
               { key: 'versions', label: 'Versions' },
             ]}
             chosen={side}
@@ -177,6 +179,7 @@ export function ArticleEditor({
                 onSettle={settle}
               />
             )}
+            {side === 'pdf' && <PdfPanel productionId={productionId} version={saving.version} />}
             {side === 'page' && <PagePanel productionId={productionId} version={saving.version} />}
           </SideTabs>
         </aside>
