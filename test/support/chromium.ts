@@ -51,7 +51,13 @@ export type Browser = Required<Pick<LaunchOptions, 'executablePath' | 'args' | '
  * that come with it are used only where the machine lacks them, since they need a newer libc than the browser itself.
  */
 export async function testBrowser(): Promise<Browser> {
-  const args = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'];
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--font-render-hinting=none',
+    // Pages of tests are closed before scripts that were compiled to run fast have paid for their compilation.
+    '--js-flags=--no-opt --no-maglev',
+  ];
   const own = process.env.CHROMIUM_PATH;
   if (own) return { executablePath: own, args, env: process.env };
   await unpack();
