@@ -30,7 +30,7 @@ export const place = z
   .string()
   .max(60)
   .regex(/^[a-z]+(\.\d{1,6}){0,12}$/)
-  .meta({ label: 'Place' });
+  .meta({ label: 'Place', must: 'the path of a part of the article, such as body.2' });
 
 const block = z.object({
   place: z.string(),

@@ -90,7 +90,9 @@ export const officeProofsEndpoints = {
         .array(
           z
             .object({
-              place: place.or(z.literal('')).meta({ label: 'Place' }),
+              place: place
+                .or(z.literal(''))
+                .meta({ label: 'Place', must: 'the path of a part of the article, or empty' }),
               question: required('Question', 2000),
             })
             .meta({ label: 'Query' }),
