@@ -130,7 +130,7 @@ export default {
       comment: 'Readers’ pages load nothing of it.',
       from: {
         path: '^src/web/',
-        pathNot: '^src/web/(drafts|office|slices/(accounts|board|manuscripts|reviews))/',
+        pathNot: '^src/web/(drafts|office|slices/(accounts|board|manuscripts|proofs|reviews))/',
       },
       to: { path: '^src/web/drafts/' },
     },
@@ -170,8 +170,18 @@ export default {
     {
       name: 'web-slice-by-its-index',
       severity: 'error',
-      from: { path: webSlices },
+      from: { path: webSlices, pathNot: '^src/web/slices/proofs/' },
       to: { path: webSlices, pathNot: ['^src/web/slices/$1/', '^src/web/slices/[^/]+/index\\.tsx?$'] },
+    },
+    {
+      name: 'proofs-by-the-doors-of-others',
+      severity: 'error',
+      comment: 'An author’s proof shows an unpublished article as the office’s preview does.',
+      from: { path: '^src/web/slices/proofs/' },
+      to: {
+        path: webSlices,
+        pathNot: ['^src/web/slices/proofs/', '^src/web/slices/[^/]+/(index\\.tsx?|for-office\\.ts)$'],
+      },
     },
     {
       name: 'web-office-by-its-doors',

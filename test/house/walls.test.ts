@@ -87,6 +87,10 @@ const breaches: Breach[] = [
     { 'src/web/slices/articles/a.tsx': "import '../journals/b.tsx';", 'src/web/slices/journals/b.tsx': '' },
   ],
   [
+    'proofs-by-the-doors-of-others',
+    { 'src/web/slices/proofs/a.tsx': "import '../articles/b.tsx';", 'src/web/slices/articles/b.tsx': '' },
+  ],
+  [
     'web-slice-by-its-index',
     {
       'src/web/slices/journals/a.tsx': "import '../articles/for-office.ts';",

@@ -9,14 +9,18 @@ import type { OfficeScreen } from '../office-area.tsx';
 import { ChecksPart } from './checks-part.tsx';
 import { DetailsPart } from './details-part.tsx';
 import { GalleyPart, TextPart } from './files-part.tsx';
+import { ProofPart } from './proofs/proof-part.tsx';
 import { PublishPart } from './publish-part.tsx';
 import styles from './publishing.module.css';
 
 export const handle: OfficeScreen = { title: 'Article in production' };
 
-export const clientLoader = officeLoad(async ({ api, params }) =>
-  officeDataOf(await api('officeProduction', { query: { productionId: params.id ?? '' } })),
-);
+export const clientLoader = officeLoad(async ({ api, params }) => {
+  const asked = { query: { productionId: params.id ?? '' } };
+  const production = officeDataOf(await api('officeProduction', asked));
+  const { textVersion, proofs } = officeDataOf(await api('officeProofs', asked));
+  return { ...production, textVersion, proofs };
+});
 
 export const meta = (args: MetaArgs<typeof clientLoader>) =>
   officeMeta(args, args.loaderData?.title || handle.title);
@@ -53,6 +57,12 @@ export default function ProductionScreen() {
             <TextPart production={production} locked={locked} />
             <GalleyPart production={production} locked={locked} />
             <DetailsPart production={production} locked={locked} onUnsaved={setUnsaved} />
+            <ProofPart
+              productionId={id}
+              textVersion={production.textVersion}
+              proofs={production.proofs}
+              locked={locked}
+            />
             <Section title="4. How it will be cited">
               {production.citations.length === 0 && (
                 <p className={`quiet ${styles.help}`}>Once there is a text.</p>

@@ -9,6 +9,7 @@ import { OfficeForm, useAction } from '../ground/index.ts';
 
 import { Field } from './field.tsx';
 import { LetterPart } from './letter-part.tsx';
+import { standingWords } from './proofs/standing-words.ts';
 import styles from './publishing.module.css';
 import { useLetter } from './use-letter.ts';
 
@@ -44,6 +45,8 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
   const { act, busy } = useAction();
   const navigate = useNavigate();
   const time = later ? instant(at) : undefined;
+  const notApproved = production.proof !== null && production.proof.state !== 'approved';
+  const [without, setWithout] = useState(false);
 
   async function publish() {
     setErrors({});
@@ -51,7 +54,7 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
     if (later && !time) return setErrors({ at: 'Please give a day and a time' });
     const answer = await act(
       'officePublish',
-      { body: { productionId, version, letter: letter.letter, at: time ?? null } },
+      { body: { productionId, version, letter: letter.letter, at: time ?? null, withoutApproval: without } },
       later ? 'Scheduled' : 'Published',
     );
     if (answer?.code === codes.success) {
@@ -108,6 +111,23 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
           />
         )}
       </fieldset>
+      {notApproved && (
+        <div className="stack gap-1 small">
+          <p>
+            <strong>The proof is not approved.</strong> {standingWords(production.proof)}.
+          </p>
+          <label>
+            <input
+              type="checkbox"
+              name="withoutApproval"
+              checked={without}
+              onChange={({ currentTarget }) => setWithout(currentTarget.checked)}
+            />{' '}
+            Publish without approval
+          </label>
+          {errors.withoutApproval && !without && <p className="fails">{errors.withoutApproval}</p>}
+        </div>
+      )}
       <LetterPart state={letter} errors={errors} />
       <div className="bar">
         <button type="submit" className="button" aria-disabled={busy || letter.loading || undefined}>

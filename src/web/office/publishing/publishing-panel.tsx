@@ -7,6 +7,7 @@ import { FailedCall } from '#web/ui/screens/failed-call.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
 
 import { BeginButton } from './begin-button.tsx';
+import { standingWords } from './proofs/standing-words.ts';
 import styles from './publishing.module.css';
 
 export function PublishingPanel({ manuscript }: { manuscript: OfficeManuscript }) {
@@ -41,6 +42,7 @@ export function PublishingPanel({ manuscript }: { manuscript: OfficeManuscript }
       ) : found ? (
         <p>
           {found.failure && <strong>Not published as scheduled. </strong>}
+          {found.proof && `${standingWords(found.proof)}. `}
           {found.publishAt ? `Will be published ${dateAndTimeOf(found.publishAt)}. ` : 'Under way. '}
           <a href={`/office/publishing/${found.productionId}`}>Open the production</a>
         </p>

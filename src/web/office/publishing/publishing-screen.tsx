@@ -22,6 +22,7 @@ import type { OfficeScreen } from '../office-area.tsx';
 import { BeginButton } from './begin-button.tsx';
 import { CrossrefButton } from './crossref-button.tsx';
 import { NewArticle } from './new-article.tsx';
+import { standingWords } from './proofs/standing-words.ts';
 import styles from './publishing.module.css';
 import { PublishingTabs } from './publishing-tabs.tsx';
 import { articleStates, sinceLabels } from './publishing-words.ts';
@@ -74,6 +75,7 @@ const columnsOf = (view: PublishingView): Column<PublishingEntry>[] => [
         <span className="more">
           {[row.corrects && 'Correction', row.number, names(row.authors)].filter(Boolean).join(' · ')}
         </span>
+        {row.proof && <span className="more">{standingWords(row.proof)}</span>}
         {row.failure && (
           <span className="fails block">
             <strong>Not published as scheduled.</strong> {row.failure}

@@ -17,7 +17,16 @@ import { createTextPlace } from './text-place.ts';
 import { useAnchors } from './use-anchors.ts';
 
 /** Views of an unpublished article are not counted. */
-export default function ArticlePreview({ article, html }: { article: Article; html: SanitisedHtml }) {
+export default function ArticlePreview({
+  article,
+  html,
+  onText,
+}: {
+  article: Article;
+  html: SanitisedHtml;
+  /** Called with the text once it is loaded; returns how to undo what it did. */
+  onText?: (text: Document) => () => void;
+}) {
   const { journals } = useSite();
   const accent = journals.find((journal) => journal.id === article.journalId)?.accent ?? null;
   const [place] = useState(createTextPlace);
@@ -41,11 +50,13 @@ export default function ArticlePreview({ article, html }: { article: Article; ht
       <div className={styles.body}>
         <ContentsList article={article} place={place} onGo={go} />
         <div className={styles.text}>
-          <FullTextFrame article={article} document={document} place={place} onAnchor={go} />
-          <section>
-            <h2>How to cite</h2>
-            <CitationStyles article={article} />
-          </section>
+          <FullTextFrame article={article} document={document} place={place} onAnchor={go} onText={onText} />
+          {article.citations.length > 0 && (
+            <section>
+              <h2>How to cite</h2>
+              <CitationStyles article={article} />
+            </section>
+          )}
         </div>
       </div>
     </article>

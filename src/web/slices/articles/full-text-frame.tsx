@@ -16,13 +16,15 @@ type Props = {
   /** Position of the text on the page, for scrolling to its parts. */
   place: TextPlace;
   onAnchor(id: string): void;
+  /** Called with the text once it is loaded; returns how to undo what it did. */
+  onText?: ((text: Document) => () => void) | undefined;
 };
 
 /** Milliseconds to move from a link to its preview. */
 const reach = 250;
 
 /** The full text in a frame of its height. The frame runs no scripts; previews and the lightbox belong to the page. */
-export function FullTextFrame({ article, document, place, onAnchor }: Props) {
+export function FullTextFrame({ article, document, place, onAnchor, onText }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -32,6 +34,8 @@ export function FullTextFrame({ article, document, place, onAnchor }: Props) {
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const follow = useRef(onAnchor);
   follow.current = onAnchor;
+  const dress = useRef(onText);
+  dress.current = onText;
 
   const keepPreview = useCallback(() => clearTimeout(leaving.current), []);
   const endPreview = useCallback((atOnce: boolean) => {
@@ -69,7 +73,9 @@ export function FullTextFrame({ article, document, place, onAnchor }: Props) {
           setShown(found.findIndex((one) => one.link === link));
         },
       });
+      const undress = dress.current?.(text);
       unwire = () => {
+        undress?.();
         unprint();
         near.stop();
         unwireText();
