@@ -18,7 +18,8 @@ export const staffOf = (userId: number, journals: readonly number[] | 'all'): St
   return { ...reader, identity: { userId, email, sessionId: 's', rights: async () => rights }, rights };
 };
 
-const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+/** The media type of .docx. */
+export const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /**
  * A part of the office on a test database, in this process: journals 1 (`jlc`) and 2 (`jem`); user 1 administers the press,

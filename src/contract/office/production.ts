@@ -158,9 +158,14 @@ export const production = z.object({
         filename: z.string(),
         bytes: z.number().int(),
         attached: z.boolean().describe('whether a file with this name is already attached'),
+        use: z
+          .enum(['text', 'supplementary'])
+          .describe('text: the manuscript itself, from which the text can be made'),
       }),
     )
-    .describe('files of the last submission that may be published with the article'),
+    .describe(
+      'files of the last submission that may be published with the article, and its manuscript where it is a Word file (.docx)',
+    ),
   publishedFiles: z
     .array(
       z.object({

@@ -142,7 +142,8 @@ export const officePublishingEndpoints = {
     output: z.object({ attached: z.array(z.string()), skipped: z.array(z.string()) }),
   }),
   officeTakeManuscriptFiles: endpoint('officeTakeManuscriptFiles', {
-    summary: 'Attaches files of the manuscript to its production; only kinds that may be published',
+    summary:
+      'Attaches files of the manuscript to its production: those that may be published, or the Word file as the text',
     access: 'editor',
     body: z.object({
       productionId,

@@ -236,14 +236,19 @@ describe('an article in production', () => {
     const takeOver = (who = office.editor, files = [address]) =>
       callRoute(office.routes, 'officeTakeManuscriptFiles', { body: { productionId: id, files } }, who);
     expect((await look(id)).manuscriptFiles).toMatchObject([
-      { address, attached: false },
+      { filename: 'manuscript.docx', use: 'text' },
+      { address, attached: false, use: 'supplementary' },
       { address: answer, attached: false },
     ]);
     expect(await takeOver(office.editor, [address, letter])).toMatchObject({
       code: 10001,
-      data: { fields: { 'files.1': expect.stringContaining('may be published') } },
+      data: { fields: { 'files.1': expect.stringContaining('may be attached') } },
     });
     expect((await look(id)).files.map(({ filename }) => filename)).toEqual(['a.xml']);
+    const [manuscript] = (await look(id)).manuscriptFiles;
+    expect(await takeOver(office.editor, [manuscript?.address ?? ''])).toMatchObject({
+      data: { attached: [], skipped: ['manuscript.docx: there is another text'] },
+    });
     expect(await takeOver(office.otherEditor)).toMatchObject({ code: 10004 });
     expect(await takeOver()).toMatchObject({ data: { attached: ['supplementary-plots.csv'], skipped: [] } });
     expect(await takeOver()).toMatchObject({

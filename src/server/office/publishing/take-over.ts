@@ -1,4 +1,4 @@
-import { fileKind } from '#contract/manuscript-files.ts';
+import { fileKind, fileKinds } from '#contract/manuscript-files.ts';
 import { officePublishingEndpoints as calls } from '#contract/office/publishing.ts';
 import { notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { DamagedFile, findFile, readStored } from '#server/platform/storage/index.ts';
@@ -6,16 +6,21 @@ import { type ForPublishing, findForPublishing } from '#server/slices/manuscript
 import { type OfficeDeps, ownRoute } from '../ground/index.ts';
 import { mayAttach } from './attach.ts';
 import { attachReceived, isOpen, takesNoFiles } from './attach-received.ts';
-import { receiveOne } from './receive-files.ts';
-import type { AttachedKind } from './rules-attached.ts';
-import { listFiles } from './store-files.ts';
+import { type Received, receiveOne } from './receive-files.ts';
+import { isText, listFiles } from './store-files.ts';
 import { findProduction } from './store-productions.ts';
 
 type ManuscriptFile = ForPublishing['submitted']['files'][number];
 
-/** Files of the latest submission that may be published with the article. */
-export const publishableFiles = (manuscript: ForPublishing | undefined): ManuscriptFile[] =>
-  (manuscript?.submitted.files ?? []).filter(({ type }) => fileKind(type).publishable);
+type OfferedFile = ManuscriptFile & { use: 'text' | 'supplementary' };
+
+/** Files of the latest submission that may be published with the article, and its Word file for the text. */
+export const offeredFiles = (manuscript: ForPublishing | undefined): OfferedFile[] =>
+  (manuscript?.submitted.files ?? []).flatMap((file): OfferedFile[] => {
+    if (file.type === fileKinds.original.type)
+      return /\.docx$/i.test(file.filename) ? [{ ...file, use: 'text' }] : [];
+    return fileKind(file.type).publishable ? [{ ...file, use: 'supplementary' }] : [];
+  });
 
 /** Copies files of the manuscript into its production, as if they had been attached. */
 export const takeOverRoute = (deps: OfficeDeps): Route =>
@@ -26,36 +31,39 @@ export const takeOverRoute = (deps: OfficeDeps): Route =>
     if (!isOpen(production)) return takesNoFiles();
     const { manuscriptId } = production;
     const manuscript = manuscriptId === null ? undefined : await findForPublishing(db, manuscriptId);
-    const offered = publishableFiles(manuscript);
+    const offered = offeredFiles(manuscript);
     const allowed = new Set(offered.map(({ address }) => address));
     const refused = chosen.findIndex((one) => !allowed.has(one));
     if (refused >= 0)
       return refuseFields({
-        [`files.${refused}`]: 'This is no file of the manuscript that may be published',
+        [`files.${refused}`]: 'This is no file of the manuscript that may be attached',
       });
-    const attachedNames = new Set(
-      (await listFiles(db, productionId)).map(({ filename }) => filename.toLowerCase()),
-    );
-    const came: Extract<Awaited<ReturnType<typeof receiveOne>>, { ok: true }>[] = [];
+    const existing = await listFiles(db, productionId);
+    const attachedNames = new Set(existing.map(({ filename }) => filename.toLowerCase()));
+    const hasOtherText = existing.some((file) => isText(file) && file.role !== 'word');
+    const came: Received[] = [];
     const skipped: string[] = [];
-    for (const { filename, address } of offered) {
+    for (const { filename, address, use } of offered) {
       if (!chosen.includes(address)) continue;
       if (attachedNames.has(filename.toLowerCase())) {
         skipped.push(`${filename}: a file of this name is attached already`);
         continue;
       }
+      if (use === 'text' && hasOtherText) {
+        skipped.push(`${filename}: there is another text`);
+        continue;
+      }
       const received = await copyOf(deps, productionId, { filename, address });
-      if (received.ok) came.push(received);
+      // Supplementary files of authors may be XML, HTML or Word as well, and are never the text.
+      if (received.ok) came.push(use === 'text' ? received : { ...received, kind: 'other' });
       else skipped.push(`${filename}: ${received.message}`);
     }
     if (came.length === 0) return ok({ attached: [], skipped });
-    // Never the text: supplementary files of authors may be XML or HTML as well.
-    const beside = came.map((one) => ({ ...one, kind: 'other' as AttachedKind }));
     const attached = await attachReceived(
       deps,
       staff,
       productionId,
-      beside,
+      came,
       'officeTakeManuscriptFiles',
       skipped,
     );

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { ArticleDocument } from '#contract/document/document.ts';
 import type { GivenFile } from '#server/platform/http/route.ts';
 import { readForPage } from '#server/slices/articles/index.ts';
 import { callRoute, dataOf } from '#test/support/call-route.ts';
+import { wordType } from '#test/support/office.ts';
 import {
   accepted,
   attach,
@@ -120,6 +122,32 @@ describe('a Word file', () => {
     expect(await open(id)).toMatchObject({ data: { textVersion: 3 } });
     expect((await show(id)).document).toContain('image1-2.png');
     expect((await show(id, 1)).document).toContain('"image1.png"');
+  });
+
+  test('is that of the manuscript, without sending it again', async () => {
+    const sent = await office.deps.receive(
+      { filename: 'manuscript.docx', stream: Readable.from([await manuscript()]) },
+      {
+        owner: 'user:4',
+        visibility: 'private',
+        check: async () => ({ ok: true, mediaType: wordType }),
+      },
+    );
+    const { id: manuscriptId } = await office.submit({
+      filesDTOList: [{ type: 1, file: sent.ok ? sent.file.address : '', filename: 'manuscript.docx' }],
+    });
+    await database.pool.query('update manuscripts set status = 4 where id = $1', [manuscriptId]);
+    const id = await begin({ manuscriptId });
+    const { manuscriptFiles } = await look(id);
+    expect(manuscriptFiles).toMatchObject([{ filename: 'manuscript.docx', use: 'text', attached: false }]);
+    const body = { productionId: id, files: manuscriptFiles.map(({ address }) => address) };
+    expect(await dataOf(office.routes, 'officeTakeManuscriptFiles', { body }, office.editor)).toEqual({
+      attached: ['manuscript.docx'],
+      skipped: [],
+    });
+    expect((await look(id)).files).toMatchObject([{ role: 'word' }]);
+    await open(id);
+    expect(JSON.stringify(await documentOf(id))).toContain('forty stones');
   });
 
   test.each([

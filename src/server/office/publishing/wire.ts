@@ -8,7 +8,7 @@ import { isTyped } from './rules-front.ts';
 import { frontFields } from './source.ts';
 import type { ListedProduction } from './store-lists.ts';
 import type { ProductionRow } from './store-productions.ts';
-import { publishableFiles } from './take-over.ts';
+import { offeredFiles } from './take-over.ts';
 
 export const entryOnTheWire = ({
   proofState,
@@ -77,10 +77,11 @@ export function productionOnTheWire(
     })),
     manuscriptFiles: production.corrects
       ? []
-      : publishableFiles(context.manuscript).map(({ address, filename, bytes }) => ({
+      : offeredFiles(context.manuscript).map(({ address, filename, bytes, use }) => ({
           address,
           filename,
           bytes,
+          use,
           attached: context.files.some((one) => one.filename.toLowerCase() === filename.toLowerCase()),
         })),
     publishedFiles:

@@ -11,7 +11,7 @@ import own from './files.module.css';
 import { PublishedFiles, PublishedPdf } from './published-files.tsx';
 import styles from './publishing.module.css';
 import { roleLabels } from './publishing-words.ts';
-import { TakeOver } from './take-over.tsx';
+import { TakeOver, TakeText } from './take-over.tsx';
 import { attachField, useAttach } from './use-attach.ts';
 
 type Props = { production: Production; locked: boolean };
@@ -33,15 +33,20 @@ export function TextPart({ production, locked }: Props) {
         )}
         <PublishedFiles production={production} locked={locked} />
         <FileList production={production} files={shown} locked={locked} />
-        {production.manuscriptId !== null && !corrects && !locked && <TakeOver production={production} />}
+        {production.manuscriptId !== null && !corrects && !locked && (
+          <>
+            <TakeText production={production} />
+            <TakeOver production={production} />
+          </>
+        )}
         {missing.length > 0 && !locked && <Missing production={production} state={state} />}
         {!locked && (
           <AttachField
             label={shown.length > 0 ? 'Attach more, or in place of these' : 'Attach the full text'}
             help={
               corrects
-                ? 'JATS or HTML, pictures, supplementary files, or a zip. Without a new text the published one stays, with its pictures.'
-                : 'JATS (.xml) or HTML, with its pictures and supplementary files, several at once; or a zip with all of them. An article that is a PDF alone needs none.'
+                ? 'Word, JATS or HTML, pictures, supplementary files, or a zip. Without a new text the published one stays, with its pictures.'
+                : 'Word (.docx), JATS (.xml) or HTML, with its pictures and supplementary files, several at once; or a zip with all of them. An article that is a PDF alone needs none.'
             }
             multiple
             state={state}

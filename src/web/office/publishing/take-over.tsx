@@ -9,10 +9,44 @@ import { useAction } from '../ground/index.ts';
 import own from './files.module.css';
 import styles from './publishing.module.css';
 
-export function TakeOver({ production }: { production: Production }) {
+/** Makes the manuscript's Word file the text, while there is none. */
+export function TakeText({ production: { id: productionId, files, manuscriptFiles } }: Props) {
+  const { attempt, busy } = useAction();
+  const [wrong, setWrong] = useState('');
+  const file = manuscriptFiles.find(({ use }) => use === 'text');
+  if (!file || files.some(({ role }) => role === 'jats' || role === 'html' || role === 'word')) return null;
+  return (
+    <div>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={busy || undefined}
+        onClick={async () => {
+          if (busy) return;
+          const body = { productionId, files: [file.address] };
+          setWrong((await attempt('officeTakeManuscriptFiles', { body })) ?? '');
+        }}
+      >
+        Make the text from the manuscript
+      </button>
+      <p className={`quiet breaks ${styles.help}`}>
+        {file.filename}, {fileSize(file.bytes)}. You look through the text before it is published.
+      </p>
+      {wrong && (
+        <p className={`small breaks ${styles.wrong}`} role="alert">
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Props = { production: Production };
+
+export function TakeOver({ production }: Props) {
   const [open, setOpen] = useState(false);
   const [skipped, setSkipped] = useState<readonly string[]>([]);
-  if (production.manuscriptFiles.length === 0)
+  if (production.manuscriptFiles.every(({ use }) => use === 'text'))
     return <p className={`quiet ${styles.help}`}>The authors sent no supplementary files.</p>;
   return (
     <div>
@@ -43,7 +77,8 @@ type ChoiceProps = { production: Production; onDone(skipped: readonly string[]):
 
 function Choice({ production: { id: productionId, manuscriptFiles }, onDone }: ChoiceProps) {
   const { act, busy } = useAction();
-  const free = manuscriptFiles.filter(({ attached }) => !attached).map(({ address }) => address);
+  const offered = manuscriptFiles.filter(({ use }) => use === 'supplementary');
+  const free = offered.filter(({ attached }) => !attached).map(({ address }) => address);
   const [files, setFiles] = useState<readonly string[]>(free);
   const [wrong, setWrong] = useState('');
   async function attach() {
@@ -70,7 +105,7 @@ function Choice({ production: { id: productionId, manuscriptFiles }, onDone }: C
         supplementary file: look into what you are not sure of.
       </p>
       <ul className={`plain-list ${own.choices}`}>
-        {manuscriptFiles.map(({ address, filename, bytes, attached }) => (
+        {offered.map(({ address, filename, bytes, attached }) => (
           <li key={address}>
             <label className="check breaks">
               <input

@@ -88,9 +88,8 @@ export function authorsByForm(
         ...(last && first && { givenNames: first, surname: last, collectiveName: undefined }),
         ...((email?.trim() || found?.email) && { email: email?.trim() || found?.email }),
         corresponding:
-          correspondingauthor === true ||
-          correspondingauthor === 1 ||
-          correspondingauthor === '1' ||
+          // As in the form: 0 is the corresponding author.
+          [true, 0, '0'].includes(correspondingauthor as boolean | number | string) ||
           (found?.corresponding ?? false),
         affiliations: own,
       };

@@ -126,12 +126,13 @@ test('the form is matched: what the file says otherwise is a finding', async () 
     abstractcontent: long,
     keywords: 'goats, wool',
     authorDTOList: [
-      { firstName: 'Anna', lastName: 'van der Berg', email: 'anna@example.org' },
-      { firstName: 'Jane', lastName: 'Doe' },
+      { firstName: 'Anna', lastName: 'van der Berg', email: 'anna@example.org', correspondingauthor: 0 },
+      { firstName: 'Jane', lastName: 'Doe', correspondingauthor: 1 },
       { firstName: 'New', lastName: 'Author' },
     ],
   });
   expect(texts(document.front.title)).toBe('Short photoperiods promote the growth of hair in sheep');
+  expect(document.front.authors[0]?.corresponding).toBe(true);
   expect(document.front.authors.map(({ name, email }) => [name, email])).toEqual([
     ['Anna van der Berg', 'anna@example.org'],
     ['Jane Doe', 'jane.doe@example.org'],
