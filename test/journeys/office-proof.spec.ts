@@ -68,6 +68,10 @@ test('a proof goes to its author with a query, comes back with a change, and is 
   await open(first);
   const text = author.frameLocator('iframe');
   await expect(text.locator('figure img').first()).toBeVisible();
+  const link = await author.getByRole('link', { name: /^The article as PDF/ }).getAttribute('href');
+  const pdf = await author.request.get(new URL(link ?? '', url).href);
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
   await text.getByRole('button', { name: 'Query 1: answer it' }).click();
   await expect(author.getByLabel('1. Is this so?')).toBeFocused();
   await author.getByLabel('1. Is this so?').fill('It is.');

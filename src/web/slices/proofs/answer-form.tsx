@@ -79,7 +79,7 @@ export function AnswerForm({ link, proof, onAnswered }: Props) {
     return undefined;
   }
 
-  const outside = proof.blocks.filter(({ place }) => /^(title|abstracts)/.test(place));
+  const outside = proof.blocks.filter(({ anchor }) => anchor === null);
   return (
     <>
       <section className={`container stack ${styles.page}`} aria-label="What to do">
@@ -91,7 +91,7 @@ export function AnswerForm({ link, proof, onAnswered }: Props) {
         <PdfLink link={link} />
         <Queries proof={proof} answers={values.answers} wrong={wrong} onGo={goTo} onChange={change} />
         <details className="fold">
-          <summary>Change the title or the abstract</summary>
+          <summary>Change the title</summary>
           <ul className={`plain-list ${styles.list} ${styles.measure}`}>
             {outside.map((one) => (
               <li key={one.place}>
@@ -112,15 +112,17 @@ export function AnswerForm({ link, proof, onAnswered }: Props) {
           <a href="#your-answer">Go to your answer</a>
         </p>
       </section>
-      <ArticlePreview
-        article={proof.article}
-        html={proof.html}
-        onText={(shown) => {
-          text.current = shown;
-          const onQuery = (number: number) => document.getElementById(`proof-q${number}`)?.focus();
-          return markPlaces(shown, { proof, onSuggest: suggest, onQuery });
-        }}
-      />
+      <div className="container">
+        <ArticlePreview
+          article={proof.article}
+          html={proof.html}
+          onText={(shown) => {
+            text.current = shown;
+            const onQuery = (number: number) => document.getElementById(`proof-q${number}`)?.focus();
+            return markPlaces(shown, { proof, onSuggest: suggest, onQuery });
+          }}
+        />
+      </div>
       <section className={`container stack ${styles.page}`} id="your-answer" aria-label="Your answer">
         <Suggestions
           proof={proof}

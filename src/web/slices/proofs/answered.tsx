@@ -57,7 +57,9 @@ export function Answered({ link, proof, answered }: Props) {
           </div>
         )}
       </section>
-      <ArticlePreview article={proof.article} html={proof.html} />
+      <div className="container">
+        <ArticlePreview article={proof.article} html={proof.html} />
+      </div>
     </>
   );
 }

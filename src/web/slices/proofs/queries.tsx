@@ -24,7 +24,7 @@ export function Queries({ proof: { queries }, answers, wrong, onGo, onChange }: 
               <p className="quiet">
                 “{words.slice(0, 100)}
                 {words.length > 100 && ' …'}”{' '}
-                {!/^(title|abstracts)/.test(place) && (
+                {place !== 'title' && (
                   <button
                     type="button"
                     className="link-button"
