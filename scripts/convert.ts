@@ -2,32 +2,35 @@
  * `npm run convert -- FILE.docx|FILE.xml [--form FORM.json] --out FOLDER`: a manuscript or an article as JATS, page and
  * PDF, without a press.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeJats } from '#server/slices/document/for-workers.ts';
-import { makePdf } from '#server/slices/document/index.ts';
+import { makeFolder } from './convert/folder.ts';
 import { standalonePage } from './convert/page.ts';
-import { Refused, readForm, readSource } from './convert/read.ts';
+import { print } from './convert/print.ts';
+import { readForm, readSource } from './convert/read.ts';
+import { Refused } from './convert/refused.ts';
 
 const usage = `Usage: npm run convert -- FILE.docx|FILE.xml [--form FORM.json] --out FOLDER
 Writes article.xml (JATS), article.html, article.pdf, the pictures and findings.json into FOLDER.`;
 
 async function convert(file: string, form: string | undefined, out: string): Promise<void> {
-  const { document, findings, pictures } = await readSource(file, await readForm(form));
-  await mkdir(out, { recursive: true });
+  const source = await readSource(file, await readForm(form));
+  const { document, pictures, supplements } = source;
+  if (path.resolve(out, 'article.xml') === path.resolve(file))
+    throw new Refused(`${file}: would be overwritten; name another folder`);
+  await makeFolder(path.resolve(out));
   const write = (name: string, content: string | Uint8Array) => writeFile(path.join(out, name), content);
   await write('article.xml', writeJats(document));
-  await write('article.html', standalonePage(document, pictures));
-  for (const { file: name, bytes } of pictures) await write(name, bytes);
-  const made = await makePdf(document, {
-    look: { columns: 2 },
-    pictures: pictures.map(({ name, bytes }) => ({ name, bytes })),
-    created: Math.floor(Date.now() / 1000),
-  });
-  await write('article.pdf', made.pdf);
-  const printed = made.findings.map(({ kind, ...rest }) => ({ code: kind, ...rest }));
-  await write('findings.json', `${JSON.stringify([...findings, ...printed], null, 2)}\n`);
+  await write('article.html', standalonePage(source));
+  for (const { file: name, bytes } of [...pictures, ...supplements]) await write(name, bytes);
+  const printed = await print(source);
+  if (printed.pdf) await write('article.pdf', printed.pdf);
+  else await rm(path.join(out, 'article.pdf'), { force: true });
+  const findings = [...source.findings, ...printed.findings];
+  await write('findings.json', `${JSON.stringify(findings, null, 2)}\n`);
+  if (!printed.pdf) throw new Refused(`${file}: no PDF could be made; all other files are in ${out}`);
 }
 
 /** On one line, whatever a file name or message holds. */

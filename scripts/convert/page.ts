@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ArticleDocument } from '#contract/document/document.ts';
 import { recordOf } from '#server/slices/document/for-workers.ts';
 import { type FullText, renderFullText } from '#server/slices/document/index.ts';
 import type { Source } from './read.ts';
 
 /** A page that stands alone: the full text as the press shows it, below the title and its authors. */
-export function standalonePage(document: ArticleDocument, pictures: Source['pictures']): string {
+export function standalonePage({ document, pictures, supplements }: Source): string {
   const record = recordOf(document);
   const files = new Map(pictures.map(({ name, file }) => [name, file]));
   const text: FullText = renderFullText(record, {
     graphic: (name) => {
       const file = files.get(name);
       return file === undefined ? undefined : { src: encodeURIComponent(file) };
+    },
+    file: (name) => {
+      const found = supplements.find((one) => one.name === name);
+      return found && { src: encodeURIComponent(found.file), bytes: found.bytes.length };
     },
   });
   const { front } = document;

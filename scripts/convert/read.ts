@@ -4,17 +4,30 @@ import { z } from 'zod';
 import type { ArticleDocument } from '#contract/document/document.ts';
 import type { Finding } from '#contract/document/findings.ts';
 import { fileOfBytes } from '#server/platform/ranged-file.ts';
-import { type FormFields, readJats, readPictures, readWord } from '#server/slices/document/for-workers.ts';
+import {
+  type FormFields,
+  readJats,
+  readPictures,
+  readWord,
+  walkText,
+} from '#server/slices/document/for-workers.ts';
 import { LARGEST_FILE, matchGraphic } from '#server/slices/document/index.ts';
-
-/** A file or form that can't be converted, with one line for people. */
-export class Refused extends Error {}
+import { isPaper } from './is-paper.ts';
+import { Refused } from './refused.ts';
 
 export interface Source {
   document: ArticleDocument;
   findings: Finding[];
   /** Pictures by the names that the document has for them; `file` is the name to write them under. */
-  pictures: { name: string; file: string; bytes: Uint8Array }[];
+  pictures: NamedFile[];
+  /** Other files that the text names. */
+  supplements: NamedFile[];
+}
+
+interface NamedFile {
+  name: string;
+  file: string;
+  bytes: Uint8Array;
 }
 
 /** The bytes of a file; refused where it isn't one. */
@@ -75,7 +88,9 @@ async function word(file: string, bytes: Buffer, form: FormFields): Promise<Sour
   if (!read.ok) throw new Refused(`${file}: ${read.message}`);
   const { document, findings } = read;
   if (!isPaper(document))
-    throw new Refused(`${file}: no title, abstract, headings or references were found; is it a manuscript?`);
+    throw new Refused(
+      `${file}: this is a letter, or another text that is no manuscript: it has neither abstract nor references`,
+    );
   const pictures: Source['pictures'] = [];
   const parts = read.pictures.map(({ part }) => part);
   const failed = await readPictures(ranged, parts, ({ part, bytes: shown }) => {
@@ -86,17 +101,7 @@ async function word(file: string, bytes: Buffer, form: FormFields): Promise<Sour
     code: 'unreadable-picture',
     message: `The picture ${path.basename(part)} can’t be read.`,
   }));
-  return { document, findings: [...findings, ...unread], pictures };
-}
-
-/** A letter has nothing of a paper. */
-function isPaper({ front, body, back }: ArticleDocument): boolean {
-  const parts = [...body, ...back].map(({ type }) => type);
-  return (
-    front.title.length > 0 ||
-    front.abstracts.length > 0 ||
-    parts.some((type) => type === 'section' || type === 'references')
-  );
+  return { document, findings: [...findings, ...unread], pictures, supplements: [] };
 }
 
 async function jats(file: string, bytes: Buffer): Promise<Source> {
@@ -105,20 +110,32 @@ async function jats(file: string, bytes: Buffer): Promise<Source> {
   const folder = path.dirname(file);
   const entries = await readdir(folder, { withFileTypes: true });
   const beside = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-  const pictures: Source['pictures'] = [];
-  for (const name of picturesIn(read.document)) {
+  const { pictures, files } = namesIn(read.document);
+  const named = async (name: string, found: string): Promise<NamedFile> => ({
+    name,
+    file: ownNames.has(found.toLowerCase()) ? `source-${found}` : found,
+    bytes: await bytesOf(path.join(folder, found)),
+  });
+  const shown: NamedFile[] = [];
+  for (const name of pictures) {
     const found = matchGraphic(name, beside);
-    if (found) pictures.push({ name, file: found, bytes: await bytesOf(path.join(folder, found)) });
+    if (found) shown.push(await named(name, found));
   }
-  return { document: read.document, findings: [], pictures };
+  const supplements: NamedFile[] = [];
+  for (const name of files) if (beside.includes(name)) supplements.push(await named(name, name));
+  return { document: read.document, findings: [], pictures: shown, supplements };
 }
 
-/** Names of all pictures of a document. */
-function picturesIn(document: ArticleDocument): Set<string> {
-  const names = new Set<string>();
-  JSON.stringify(document, (key, value) => {
-    if (key === 'files' && Array.isArray(value)) for (const name of value) names.add(String(name));
-    return value;
+/** Names that the files of the command have. */
+const ownNames = new Set(['article.xml', 'article.html', 'article.pdf', 'findings.json']);
+
+/** Names of all pictures and other files of a document. */
+function namesIn(document: ArticleDocument): { pictures: Set<string>; files: Set<string> } {
+  const [pictures, files] = [new Set<string>(), new Set<string>()];
+  walkText(document, (node) => {
+    if (!('attrs' in node) || !node.attrs) return;
+    if ('files' in node.attrs) for (const name of node.attrs.files ?? []) pictures.add(name);
+    if ('href' in node.attrs && node.attrs.href) files.add(node.attrs.href);
   });
-  return names;
+  return { pictures, files };
 }

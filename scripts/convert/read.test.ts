@@ -1,0 +1,106 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jatsArticle } from '#test/support/jats-article.ts';
+import { compoundOf, docOf, docxOf, wordParts, zipOf } from '#test/support/word-file.ts';
+import { docxOfXml, paragraph } from '#test/support/word-xml.ts';
+import { makeFolder } from './folder.ts';
+import { readForm, readSource } from './read.ts';
+import { Refused } from './refused.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'quire-convert-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function fileOf(name: string, content: string | Uint8Array): Promise<string> {
+  const file = path.join(folder, name);
+  await writeFile(file, content);
+  return file;
+}
+
+const heading = (words: string) => paragraph(words, '<w:pStyle w:val="Heading1"/>');
+const styles = '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style>';
+const said =
+  'We measured the height of the tide at forty places of the coast, every hour of two years. '.repeat(3);
+
+describe('a file is refused in one line', () => {
+  test.each([
+    ['that is a .doc', async () => docOf(), /save it as \.docx/],
+    ['with a password', async () => compoundOf({ EncryptedPackage: Buffer.alloc(5000) }), /password/],
+    ['that is text', async () => Buffer.from('Of tides'), /not a Word file/],
+    ['that was cut off', async () => (await docxOf(said)).subarray(0, 500), /damaged/],
+    [
+      'that unpacks to too much',
+      () => zipOf({ ...wordParts('x'), 'word/media/a.png': Buffer.alloc(66 * 1024 * 1024) }),
+      /unpacks to far more/,
+    ],
+    ['that is a letter', () => docxOf('Dear Editor,', said, 'Yours sincerely,', 'Ada Ash'), /letter/],
+    [
+      'that answers reviewers',
+      () =>
+        docxOfXml({
+          styles,
+          body: [
+            paragraph('Thank you for the reviews.'),
+            ...[heading('Reviewer 1.'), paragraph(said), heading('Reviewer 2.'), paragraph(said)],
+          ].join(''),
+        }),
+      /letter/,
+    ],
+  ])('%s', async (_, make, message) => {
+    const file = await fileOf('file.docx', await make());
+    await expect(readSource(file, {})).rejects.toThrow(Refused);
+    await expect(readSource(file, {})).rejects.toThrow(message);
+  });
+  test.each([
+    ['that is no XML', 'Of tides'],
+    ['that was cut off', jatsArticle({ title: 'Of tides' }).slice(0, 400)],
+  ])('JATS %s', async (_, content) => {
+    await expect(readSource(await fileOf('file.xml', content), {})).rejects.toThrow(Refused);
+  });
+});
+
+test('a draft without title, abstract and references is read', async () => {
+  const body = heading('Introduction') + paragraph(said) + heading('Methods') + paragraph(said);
+  const { document } = await readSource(await fileOf('draft.docx', await docxOfXml({ styles, body })), {});
+  expect(document.body.map(({ type }) => type)).toEqual(['section', 'section']);
+});
+
+describe('a form is refused', () => {
+  test.each([
+    ['that is no JSON', '{', /not JSON$/],
+    ['that is no object', '[]', /form/],
+    ['with a list as title', '{"manuscripttitle":["a"]}', /manuscripttitle/],
+    ['with words as authors', '{"authorDTOList":[{"firstName":3}]}', /authorDTOList\.0\.firstName/],
+  ])('%s', async (_, content, message) => {
+    const form = await fileOf('form.json', content);
+    await expect(readForm(form)).rejects.toThrow(Refused);
+    await expect(readForm(form)).rejects.toThrow(message);
+  });
+});
+
+test('files beside JATS never have the names of what is written', async () => {
+  const file = await fileOf(
+    'a.xml',
+    jatsArticle({
+      title: 'Of tides',
+      body: '<p>See <inline-supplementary-material xlink:href="findings.json">data</inline-supplementary-material>.</p><fig id="f1"><graphic xlink:href="fig1.png"/></fig>',
+    }),
+  );
+  await fileOf('fig1.png', 'picture');
+  await fileOf('findings.json', 'data');
+  const { pictures, supplements } = await readSource(file, {});
+  expect(pictures.map((one) => one.file)).toEqual(['fig1.png']);
+  expect(supplements.map((one) => one.file)).toEqual(['source-findings.json']);
+});
+
+test('a folder is made with those above it, never in the place of a file', async () => {
+  const inner = path.join(folder, 'a/b/c');
+  await makeFolder(inner);
+  expect((await stat(inner)).isDirectory()).toBe(true);
+  const file = await fileOf('plain', 'x');
+  await expect(makeFolder(path.join(file, 'b'))).rejects.toThrow(Refused);
+});
