@@ -4,14 +4,19 @@ import { element, isElement, type XmlElement, type XmlNode } from '../shared/xml
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** `el('p', { id }, 'words')`; attributes that are undefined are left out. */
+/** XML's name tokens, as which languages are declared. */
+const TOKEN = /^[\p{L}\p{N}._:-]+$/u;
+
+/** `el('p', { id }, 'words')`; attributes that are undefined are left out, and languages that can't be any. */
 export function el(
   name: string,
   attributes: Attributes = {},
   ...children: (XmlNode | undefined)[]
 ): XmlElement {
   const kept: Record<string, string> = {};
-  for (const key in attributes) if (attributes[key] !== undefined) kept[key] = String(attributes[key]);
+  for (const key in attributes)
+    if (attributes[key] !== undefined && (key !== 'xml:lang' || TOKEN.test(String(attributes[key]))))
+      kept[key] = String(attributes[key]);
   return element(
     name,
     children.filter((node): node is XmlNode => node !== undefined && node !== ''),
