@@ -1,3 +1,4 @@
+import type { FileRole } from '#contract/manuscript-files.ts';
 import { parseFields } from '#contract/messages.ts';
 import { manuscriptForm, submission } from '#contract/submission.ts';
 import { type FieldName, fieldOf, fieldOrder, fields } from './field-names.ts';
@@ -7,7 +8,9 @@ import { wireFields, wireOf } from './form-wire.ts';
 export type Errors = Readonly<Record<FieldName, string>>;
 
 /** Specification §5. */
-export const noDeclaration = 'Please confirm the declaration first';
+const noDeclaration = 'Please confirm the declaration first';
+
+const uploadsPending = 'Wait until the files have been uploaded, or remove those that were not.';
 
 /** Specification §5 and §8. */
 export const noOriginal = 'Original file cannot be empty';
@@ -47,3 +50,17 @@ export const inOrder = (form: Form, errors: Errors): { field: FieldName; message
     const message = errors[field];
     return message ? [{ field, message }] : [];
   });
+
+/** Errors that keep a form from being sent; `travelling`: the roles of files that have not arrived. */
+export function errorsBefore(
+  what: 'save' | 'submit',
+  form: Form,
+  travelling: readonly FileRole[],
+  declared: boolean,
+): Errors {
+  const wrong: Record<FieldName, string> = {
+    ...(what === 'submit' ? submissionErrors(form) : draftErrors(form)),
+  };
+  if (what === 'submit') for (const role of travelling) wrong[fields[role]] = uploadsPending;
+  return declared ? wrong : { ...wrong, [fields.declaration]: noDeclaration };
+}

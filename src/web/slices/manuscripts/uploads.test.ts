@@ -11,6 +11,7 @@ function station() {
     send: (options) => new Promise((end) => travelling.push({ ...options, end })),
     arrived: (role, { name }) => arrivals.push(`${role} ${name}`),
     signedOut: (message) => signOuts.push(message),
+    pause: () => Promise.resolve(),
   });
   const states = () => uploads.list().map(({ name, state }) => `${name} ${state}`);
   const tick = () => new Promise((resolve) => setTimeout(resolve));
@@ -69,6 +70,28 @@ describe('uploads', () => {
     travelling[1]?.end(arrivedAs('m'));
     await tick();
     expect(arrivals).toEqual(['original m']);
+  });
+
+  it('are tried further once the device is online, since its connection may come later', async () => {
+    const { uploads, travelling, arrivals, states, tick } = station();
+    const lose = async () => {
+      travelling.at(-1)?.end({ ok: false, reason: 'again', message: 'Lost.' });
+      await tick();
+    };
+    uploads.add('original', file('m'), 'm');
+    await lose();
+    expect(states()).toEqual(['m failed']);
+    uploads.resume();
+    await lose();
+    expect(states()).toEqual(['m sending']);
+    travelling.at(-1)?.end(arrivedAs('m'));
+    await tick();
+    expect(arrivals).toEqual(['original m']);
+    uploads.add('original', file('n'), 'n');
+    await lose();
+    uploads.resume();
+    for (let tries = 0; tries < 5; tries++) await lose();
+    expect(states()).toEqual(['n failed']);
   });
 
   it('a second original takes the place of the first', () => {

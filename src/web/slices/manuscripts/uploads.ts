@@ -22,12 +22,18 @@ type Options = {
   send(options: SendOptions): Promise<Sent>;
   arrived(role: FileRole, file: AttachedFile): void;
   signedOut(message: string): void;
+  /** Before a further try, once the device is online. */
+  pause(): Promise<void>;
 };
 
+/** A device tells that it is online before its connection carries anything. */
+const furtherTries = 4;
+
 /** For `useSyncExternalStore`. */
-export function createUploads({ send, arrived, signedOut }: Options) {
+export function createUploads({ send, arrived, signedOut, pause }: Options) {
   let list: readonly Upload[] = [];
   const files = new Map<string, { file: File; stop: AbortController }>();
+  const triesLeft = new Map<string, number>();
   const listeners = new Set<() => void>();
 
   const set = (next: readonly Upload[]) => {
@@ -38,6 +44,7 @@ export function createUploads({ send, arrived, signedOut }: Options) {
     set(list.map((upload) => (upload.key === key ? { ...upload, ...fields } : upload)));
   const drop = (key: string) => {
     files.delete(key);
+    triesLeft.delete(key);
     set(list.filter((upload) => upload.key !== key));
   };
 
@@ -54,8 +61,17 @@ export function createUploads({ send, arrived, signedOut }: Options) {
     } else {
       change(key, { state: 'failed', message: sent.message, again: sent.reason !== 'refused' });
       if (sent.reason === 'signed out') signedOut(sent.message);
+      if (sent.reason === 'again') void tryFurther(key);
     }
     next();
+  }
+
+  async function tryFurther(key: string) {
+    const left = triesLeft.get(key) ?? 0;
+    if (left === 0) return;
+    triesLeft.set(key, left - 1);
+    await pause();
+    if (list.some((upload) => upload.key === key && upload.state === 'failed')) retry(key);
   }
 
   function next() {
@@ -99,11 +115,16 @@ export function createUploads({ send, arrived, signedOut }: Options) {
     again: retry,
     /** Retries failed uploads once the device is online. */
     resume: () => {
-      for (const { key, state, again } of list) if (state === 'failed' && again) retry(key);
+      for (const { key, state, again } of list) {
+        if (state !== 'failed' || !again) continue;
+        triesLeft.set(key, furtherTries);
+        retry(key);
+      }
     },
     stop() {
       for (const { stop } of files.values()) stop.abort();
       files.clear();
+      triesLeft.clear();
       set([]);
     },
   };

@@ -11,14 +11,7 @@ import { useUnmounted } from '#web/ui/use-unmounted.ts';
 import { merged, type Part } from './conflict.ts';
 import { fields } from './field-names.ts';
 import { changed, type FormState } from './form-changes.ts';
-import {
-  draftErrors,
-  type Errors,
-  inOrder,
-  noDeclaration,
-  noOriginal,
-  submissionErrors,
-} from './form-errors.ts';
+import { type Errors, errorsBefore, inOrder, noOriginal, submissionErrors } from './form-errors.ts';
 import { emptyForm, type Form, newKey } from './form-model.ts';
 import { formOf } from './form-wire.ts';
 import type { ManuscriptDraft } from './manuscript-drafts.ts';
@@ -40,8 +33,6 @@ type Base = { form: Form; status: number | null };
 type Done = { id: number; number: string; status: number };
 
 const pause = (attempt: number) => new Promise<void>((resolve) => setTimeout(resolve, attempt * 1500));
-
-const uploadsPending = 'Wait until the files have been uploaded, or remove those that were not.';
 
 const start = (manuscript: OwnManuscript | null): FormState => ({
   form: manuscript ? formOf(manuscript) : emptyForm(),
@@ -92,15 +83,6 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
     latest.current = form;
   });
 
-  function wrongFor(what: 'save' | 'submit'): Errors {
-    const wrong = { ...(what === 'submit' ? submissionErrors(form) : draftErrors(form)) };
-    if (what === 'submit' && uploads.list.length > 0) {
-      const roles = new Set(uploads.list.map(({ role }) => role));
-      for (const role of roles) wrong[fields[role]] = uploadsPending;
-    }
-    return declared ? wrong : { ...wrong, [fields.declaration]: noDeclaration };
-  }
-
   function refuse(wrong: Errors) {
     dispatch({ do: 'tell', errors: wrong });
     setSummary({ errors: wrong });
@@ -108,7 +90,12 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
 
   async function send(what: 'save' | 'submit') {
     if (sending.current) return;
-    const wrong = wrongFor(what);
+    const wrong = errorsBefore(
+      what,
+      form,
+      uploads.list.map(({ role }) => role),
+      declared,
+    );
     setFailure('');
     if (Object.keys(wrong).length > 0) {
       refuse(wrong);

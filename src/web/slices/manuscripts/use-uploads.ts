@@ -25,6 +25,7 @@ export function useUploads(
           if (role === 'original') originalArrived(file);
         },
         signedOut: (message) => tell.current(message),
+        pause: () => new Promise((resolve) => setTimeout(resolve, 2000)),
       }),
     [dispatch, originalArrived],
   );
