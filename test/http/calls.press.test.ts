@@ -103,6 +103,7 @@ const elsewhere = [
   'withdrawManuscript',
   'upload',
   'download',
+  'readManuscriptFile',
   'copyrightTransferAgreement',
   'uploadphoto',
   'getEbInfo',

@@ -65,6 +65,7 @@ const samples: Partial<Record<CallName, () => Sent | Promise<Sent>>> = {
       { id: draft.id, version: draft.version, status: 0, abstractcontent: 'Changed by another.' },
     ),
   }),
+  readManuscriptFile: () => ({ query: { file } }),
   upload: async () => ({
     form: [{ name: 'file', filename: 'manuscript.docx', bytes: await docxOf('x') }],
   }),

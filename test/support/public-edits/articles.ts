@@ -68,8 +68,8 @@ async function workAt(office: Office, now: Date) {
   let work = async () => {};
   publishingJobs(
     {
-      every: (_name, _cron, handler) => {
-        work = () => handler(new AbortController().signal);
+      every: (name, _cron, handler) => {
+        if (name === 'publish-scheduled') work = () => handler(new AbortController().signal);
       },
     },
     {

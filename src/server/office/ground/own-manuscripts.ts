@@ -10,8 +10,11 @@ import { manuscriptOfArticle, manuscriptOfProduction } from './store-production-
 const manuscriptLookups: Readonly<Record<string, (db: Db, id: number) => Promise<number | undefined>>> = {
   manuscriptId: async (_, id) => id,
   reviewId: manuscriptOfReview,
-  // These come beside the id of their one manuscript or article.
+  // These come beside the id of their one manuscript, article or production.
   reviewIds: async () => undefined,
+  proofId: async () => undefined,
+  suggestionId: async () => undefined,
+  suggestionIds: async () => undefined,
   noticeId: async () => undefined,
   letterId: async (db, id) => manuscriptOfLetter((await findLetter(db, id))?.about ?? null) ?? undefined,
   productionId: manuscriptOfProduction,
