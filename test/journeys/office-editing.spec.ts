@@ -52,4 +52,11 @@ test('the text of an article is edited by keyboard, saved by itself, and on its 
   await expect(page.frameLocator('iframe[data-full-text]').locator('body')).toContainText('Seen from above.');
   await page.getByRole('tab', { name: 'PDF', exact: true }).click();
   await expect(page.getByTitle('PDF of the article')).toHaveAttribute('src', /^blob:/);
+
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: /^Changes since/ }).click();
+  const changes = page.getByRole('tabpanel', { name: 'Versions' });
+  await expect(changes.locator('ins', { hasText: 'Seen from above.' })).toBeVisible();
+  await expect(changes.locator('ins', { hasText: 'Roots in clay' })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -13,7 +13,9 @@ const labels: Record<Difference['is'], string> = {
 const labelOf = ({ is, label }: Exclude<Difference, { is: 'same' }>) =>
   is === 'restyled' && label === 'Picture' ? 'Another one, or shown otherwise' : labels[is];
 
-/** Differences by word and line, marked by shape and not by colour alone. */
+type Fact = readonly [label: string, before: string, after: string];
+
+/** Two texts as HTML, compared by word and line. */
 export function Comparison({
   before,
   after,
@@ -21,9 +23,20 @@ export function Comparison({
 }: {
   before: string;
   after: string;
-  facts?: readonly (readonly [string, string, string])[];
+  facts?: readonly Fact[];
 }) {
   const differences = useMemo(() => compareTexts(before, after), [before, after]);
+  return <DifferenceList differences={differences} facts={facts} />;
+}
+
+/** Differences, marked by shape and not by colour alone. */
+export function DifferenceList({
+  differences,
+  facts = [],
+}: {
+  differences: readonly Difference[];
+  facts?: readonly Fact[];
+}) {
   const changed = facts.filter(([, old, now]) => old !== now);
   if (changed.length === 0 && differences.every(({ is }) => is === 'same'))
     return <p className="quiet">The same words, in the same order.</p>;

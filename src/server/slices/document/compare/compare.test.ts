@@ -58,6 +58,22 @@ test('words, blocks and fields that changed are told, the rest by its number', (
   ]);
 });
 
+test('the alternative text of a figure is compared, and what is in the figure', () => {
+  const figure = (alt: string, caption: string): Block => ({
+    type: 'figure',
+    attrs: { id: 'fig1', alt },
+    content: [{ type: 'caption', content: [paragraph(caption)] }],
+  });
+  const { blocks } = compareDocuments(
+    documentOf('Dew', figure('Three stones', 'Stones.')),
+    documentOf('Dew', figure('Four stones', 'Wet stones.')),
+  );
+  expect(blocks.map(shown)).toEqual([
+    ['changed', 'deleted:Three|inserted:Four| stones'],
+    ['changed', 'deleted:Stones|inserted:Wet stones|.'],
+  ]);
+});
+
 test('nothing has changed between a document and itself', () => {
   const document = documentOf('Dew', ...numbered(3));
   expect(compareDocuments(document, document)).toEqual({

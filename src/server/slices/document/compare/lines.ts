@@ -31,10 +31,13 @@ function visit(node: DocumentNode, above: string | undefined, into: Line[]): voi
   const text = textOf(node);
   if (text !== undefined) {
     if (text !== '') into.push({ kind: node.type, id, text });
-    if (node.type !== 'graphic') return;
+    if (!inside.has(node.type)) return;
   }
   if ('content' in node && node.content) for (const inner of node.content) visit(inner, id, into);
 }
+
+/** Captions, pictures and tables follow the alternative text of what holds them. */
+const inside: ReadonlySet<string> = new Set(['graphic', 'figure']);
 
 /** Undefined of what is no line of its own. */
 function textOf(node: DocumentNode): string | undefined {
@@ -51,6 +54,8 @@ function textOf(node: DocumentNode): string | undefined {
       return labelled(node.attrs, node.content ? inlineText(node.content) : formulaText(node.attrs));
     case 'graphic':
       return [node.attrs.files[0] ?? '', node.attrs.alt ?? ''].filter(Boolean).join(': ');
+    case 'figure':
+      return node.attrs.alt;
     case 'tableRow':
       return node.content.map(({ content }) => blocksText(content)).join(' | ');
     default:

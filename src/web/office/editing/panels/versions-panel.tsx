@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 import { codes } from '#contract/codes.ts';
-import type { ArticleDocument } from '#contract/document/document.ts';
 import type { ArticleTextVersion } from '#contract/office/article-text.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
-import { Comparison } from '#web/ui/screens/comparison.tsx';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
 import styles from '../editing.module.css';
-import { textAsHtml } from './text-as-html.ts';
+import { TextDifference } from './text-difference.tsx';
 
 const origins: Record<ArticleTextVersion['madeFrom'], string> = {
   word: 'From the Word file',
@@ -95,22 +93,4 @@ export function VersionsPanel({
       </ConfirmDialog>
     </>
   );
-}
-
-/** What changed from one version to another, and nothing that stayed. */
-function TextDifference({ productionId, from, to }: { productionId: number; from: number; to: number }) {
-  const [texts, setTexts] = useState<readonly string[]>();
-  const [wrong, setWrong] = useState('');
-  useEffect(() => {
-    const read = async (textVersion: number) => {
-      const query = { productionId: String(productionId), textVersion };
-      const answer = await quietSessionApi('officeArticleText', { query });
-      if (answer.code !== codes.success) setWrong(answer.msg);
-      const document = answer.code === codes.success && answer.data.document;
-      return document ? textAsHtml(JSON.parse(document) as ArticleDocument) : '';
-    };
-    void Promise.all([read(from), read(to)]).then(setTexts);
-  }, [productionId, from, to]);
-  if (wrong || !texts) return <p className="muted">{wrong || 'Comparing…'}</p>;
-  return <Comparison before={texts[0] ?? ''} after={texts[1] ?? ''} />;
 }
