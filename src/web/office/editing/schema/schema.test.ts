@@ -23,3 +23,10 @@ test('a document comes out of the editor as it went in', () => {
   const document = read({ body: '<p>Some <bold>words</bold>.</p>' });
   expect(through(document)).toEqual(document);
 });
+
+test('formatting within formatting of its own kind stays nested', () => {
+  const document = read({
+    body: '<p>x<sub>n<italic>i<sub>2</sub></italic></sub>, <sub><sub>3</sub></sub></p>',
+  });
+  expect(through(document)).toEqual(document);
+});
