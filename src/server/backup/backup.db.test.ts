@@ -226,7 +226,6 @@ const sinceThen = `
 test('a backup from before the migrations were squashed comes back; one that lacks some of them is refused', async () => {
   const { rows: today } = await demo.database.pool.query('select name from migrations');
   const old = await store();
-  await using _ = old.database;
   await restoreBackup(depsOf(old), backup);
   const { pool } = old.database;
   await pool.query(sinceThen);
@@ -250,6 +249,7 @@ test('a backup from before the migrations were squashed comes back; one that lac
   ).rejects.toThrow(
     /before-42\.tar\.gz is too old for this program \(it lacks migration 0043_step_kinds\.sql\)/,
   );
+  await old.database[Symbol.asyncDispose]();
 });
 
 test('a backup that is broken off leaves no file, and what was there before stays', async () => {
