@@ -27,6 +27,7 @@ const officePartsMayUse = {
   desk: ['publishing'],
   history: ['content', 'journals', 'mail'],
   journals: ['content'],
+  people: ['publishing'],
   reviews: ['desk'],
 };
 

@@ -76,6 +76,7 @@ export const personExport = z.object({
   manuscripts: rows,
   namedInManuscripts: rows,
   reviews: rows,
+  proofs: rows,
   boardProfiles: rows,
   letters: rows,
   auditLog: rows,

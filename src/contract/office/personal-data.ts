@@ -18,6 +18,7 @@ export const addressRecord = z.object({
   openReviews: count.describe('number of these that are invited or agreed; an erasure ends them'),
   authorOf: count.describe('number of manuscripts with the address among the authors'),
   suggestedIn: count.describe('number of manuscripts whose authors suggest the address as a reviewer'),
+  proofs: count.describe('number of proofs that were sent to the address'),
   boardProfiles: z.array(z.object({ id: z.number(), journalId: z.number(), name: z.string() })),
   letters: count.describe('number of letters to the address, at most 1,000'),
 });

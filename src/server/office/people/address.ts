@@ -6,6 +6,7 @@ import { findByAddress } from '#server/slices/accounts/index.ts';
 import { nameOf, profilesOf } from '#server/slices/board/index.ts';
 import { authorRecord } from '#server/slices/manuscripts/index.ts';
 import { reviewsOfPerson } from '#server/slices/reviews/index.ts';
+import { proofsOfPerson } from '../publishing/index.ts';
 import { nameOfPerson } from './wire.ts';
 
 /** Counts of what an export of the address would contain and an erasure would change. */
@@ -13,9 +14,10 @@ export async function addressRecordOf(db: Db, email: string): Promise<z.input<ty
   const who = { userId: null, email };
   const user = await findByAddress(db, email);
   const reviews = await reviewsOfPerson(db, email);
+  const proofs = await proofsOfPerson(db, email);
   const { namedIn } = await authorRecord(db, who);
   const profiles = await profilesOf(db, who);
-  const names = [...reviews, ...namedIn].map(({ name }) => name.trim());
+  const names = [...reviews, ...namedIn, ...proofs].map(({ name }) => name.trim());
   const count = (as: (typeof namedIn)[number]['as']) => namedIn.filter((one) => one.as === as).length;
   return {
     email,
@@ -25,6 +27,7 @@ export async function addressRecordOf(db: Db, email: string): Promise<z.input<ty
     openReviews: reviews.filter(({ state }) => state === 'invited' || state === 'agreed').length,
     authorOf: count('author'),
     suggestedIn: count('suggested reviewer'),
+    proofs: proofs.length,
     boardProfiles: profiles.map((profile) => ({
       id: profile.id,
       journalId: profile.journal_id,

@@ -18,6 +18,7 @@ import {
   eraseTextFromAudit,
   manuscriptsActedOn,
 } from '../ground/index.ts';
+import { eraseProofReader, proofsOfPerson } from '../publishing/index.ts';
 import { nameOfPerson, whoOf } from './wire.ts';
 
 type Options = { removeBoardProfiles: boolean; now: Date };
@@ -46,7 +47,7 @@ export async function erasePerson(tx: Transaction, person: Person, wish: Options
 }
 
 /**
- * Erases the records of an address: reviews, others' manuscripts, board profiles, letters, invitations, audit entries.
+ * Erases the records of an address: reviews, proofs, others' manuscripts, board profiles, letters, invitations, audit entries.
  * Leaves an account with this address alone.
  */
 export async function eraseAddress(
@@ -57,6 +58,7 @@ export async function eraseAddress(
 ): Promise<string[]> {
   const who = { userId: null, email };
   const reviews = await reviewsOfPerson(tx, email);
+  const proofs = await proofsOfPerson(tx, email);
   const { namedIn } = await authorRecord(tx, who);
   const profiles = await profilesOf(tx, who);
   const suggested = namedIn.filter(({ as }) => as === 'suggested reviewer');
@@ -64,6 +66,7 @@ export async function eraseAddress(
   const unused = removeBoardProfiles ? await removeProfilesOf(tx, who) : [];
   await unregisterFiles(tx, unused);
   await eraseReviewer(tx, email, now);
+  await eraseProofReader(tx, email);
   await deleteLettersTo(tx, email);
   await deleteInvitations(tx, addressKey(email));
   const members = profiles.map(({ first_name: firstName, middle_name: middleName, last_name: lastName }) =>
@@ -74,11 +77,14 @@ export async function eraseAddress(
     email,
     spelled: [
       ...known.names,
-      ...[...reviews, ...suggested].map(({ name }) => name),
-      ...reviews.map((review) => review.email),
+      ...[...reviews, ...suggested, ...proofs].map(({ name }) => name),
+      ...[...reviews, ...proofs].map((one) => one.email),
       ...members,
     ],
-    manuscripts: [...known.actedOn, ...[...reviews, ...suggested].map(({ manuscriptId }) => manuscriptId)],
+    manuscripts: [
+      ...known.actedOn,
+      ...[...reviews, ...suggested, ...proofs].flatMap(({ manuscriptId }) => manuscriptId ?? []),
+    ],
   });
   return unused;
 }

@@ -7,6 +7,7 @@ import { profilesOf } from '#server/slices/board/index.ts';
 import { authorRecord, type Who } from '#server/slices/manuscripts/index.ts';
 import { reviewsOfPerson } from '#server/slices/reviews/index.ts';
 import { auditEntriesOf } from '../ground/index.ts';
+import { proofsOfPerson } from '../publishing/index.ts';
 import { whoOf } from './wire.ts';
 
 type Export = z.input<typeof personExport>;
@@ -20,6 +21,9 @@ async function recordsOf(tx: Transaction, who: Who) {
     namedInManuscripts: namedIn.map(({ manuscriptId: _, ...named }) => named),
     reviews: who.email
       ? (await reviewsOfPerson(tx, who.email)).map(({ manuscriptId: _, ...review }) => review)
+      : [],
+    proofs: who.email
+      ? (await proofsOfPerson(tx, who.email)).map(({ manuscriptId: _, ...proof }) => proof)
       : [],
     boardProfiles: await profilesOf(tx, who),
     letters: letters.map(({ subject, state, createdAt, sentAt, text }) => ({

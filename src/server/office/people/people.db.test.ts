@@ -464,3 +464,53 @@ test('nothing in the audit log can be changed or deleted; editors see what belon
   const { text } = await dataOf(routes, 'officeAuditCsv', { query: {} }, office.otherEditor);
   expect(text).toContain(`Otto Other,Tried =it,'=cmd(),Journal jem`);
 });
+
+test('proofs are in an export; an erasure takes name, address, message and link out of them', async () => {
+  const { email, userId } = await somebody({ firstName: 'Paula', lastName: 'Proofread' });
+  const production = `insert into productions (journal_id, title, updated_at) values (1, 'Dew on stones', now()) returning id`;
+  const proof = async (to: string, state: string, answeredAt: string | null) => {
+    const [{ id: productionId }] = (await rows(production)) as [{ id: string }];
+    const [{ id }] = (await rows(
+      `insert into proofs (production_id, round, text_version, document, state, name, email, user_id, sent_at, due_on, answered_at, message)
+       values ($1, 1, 1, '{}', $2, 'Paula Proofread', $3, 1, now(), '2026-11-27', $4, 'Greetings from Paula') returning id`,
+      [productionId, state, to, answeredAt],
+    )) as [{ id: string }];
+    await rows(`insert into proof_keys (proof_id, key_sha256) values ($1, repeat(md5($2), 2))`, [id, id]);
+    await rows(
+      `insert into proof_suggestions (proof_id, place, before, after, remark) values ($1, 'body.0', 'Dew', 'Fog', 'Wetter')`,
+      [id],
+    );
+    return id;
+  };
+  const answered = await proof(email.toUpperCase(), 'sent back', '2026-11-20T12:00:00Z');
+  const waiting = await proof(email, 'with the author', null);
+  const others = await proof(`x${email}`, 'with the author', null);
+  const kept = () =>
+    rows(
+      `select p.id, state, name, email, message, (select count(*)::int from proof_keys where proof_id = p.id) as links,
+         (select count(*)::int from proof_suggestions where proof_id = p.id) as suggestions
+       from proofs p where id = any($1) order by id`,
+      [[answered, waiting, others]],
+    );
+  const [, , untouched] = await kept();
+
+  const told = await data('officeExportPerson', { body: { personId: userId } });
+  expect(told.proofs).toHaveLength(2);
+  expect(told.proofs[0]).toMatchObject({
+    article: 'Dew on stones',
+    name: 'Paula Proofread',
+    message: 'Greetings from Paula',
+    suggestions: [{ before: 'Dew', after: 'Fog', remark: 'Wetter' }],
+  });
+  expect(await data('officeAddress', { query: { email: `x${email}` } })).toMatchObject({
+    names: ['Paula Proofread'],
+    proofs: 1,
+  });
+  expect(await call('officeErasePerson', { body: { personId: userId, email } })).toMatchObject({ code: 0 });
+  const gone = { name: '', email: '', message: '', links: 0, suggestions: 1 };
+  expect(await kept()).toEqual([
+    { id: answered, state: 'sent back', ...gone },
+    { id: waiting, state: 'withdrawn', ...gone },
+    untouched,
+  ]);
+});

@@ -1,4 +1,4 @@
-export { proofRoutes } from './proofs/index.ts';
+export { eraseProofReader, proofRoutes, proofsOfPerson } from './proofs/index.ts';
 export { notAccepted } from './publish.ts';
 export { publishingJobs, stopPublication } from './publish-due.ts';
 export { mayReadProductionFile, publishingRoutes } from './routes.ts';

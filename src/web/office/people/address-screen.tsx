@@ -24,8 +24,8 @@ export const clientLoader = officeLoad(async ({ api, query }) => {
   return { email, wrong: '', found: officeDataOf(answer) };
 });
 
-const isEmpty = ({ reviews, authorOf, suggestedIn, boardProfiles, letters }: AddressRecord) =>
-  reviews + authorOf + suggestedIn + boardProfiles.length + letters === 0;
+const isEmpty = ({ reviews, authorOf, suggestedIn, proofs, boardProfiles, letters }: AddressRecord) =>
+  reviews + authorOf + suggestedIn + proofs + boardProfiles.length + letters === 0;
 
 export default function AddressScreen() {
   const { email, wrong, found } = useLoaderData<typeof clientLoader>();
@@ -57,8 +57,18 @@ const counted = (count: number, one: string, many: string) =>
   count === 0 ? '' : `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 function Found({ found }: { found: AddressRecord }) {
-  const { email, names, account, reviews, openReviews, authorOf, suggestedIn, boardProfiles, letters } =
-    found;
+  const {
+    email,
+    names,
+    account,
+    reviews,
+    openReviews,
+    authorOf,
+    suggestedIn,
+    proofs,
+    boardProfiles,
+    letters,
+  } = found;
   const { journals } = useMe();
   const [erasing, setErasing] = useState(false);
   const { act, busy } = useAction();
@@ -86,6 +96,7 @@ function Found({ found }: { found: AddressRecord }) {
           ],
           ['Author of', counted(authorOf, 'manuscript', 'manuscripts')],
           ['Suggested as reviewer in', counted(suggestedIn, 'manuscript', 'manuscripts')],
+          ['Proofs', counted(proofs, 'proof', 'proofs')],
           [
             'Board profiles',
             boardProfiles

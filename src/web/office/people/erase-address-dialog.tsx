@@ -29,8 +29,8 @@ export function EraseAddressDialog({
       }}
     >
       <li>
-        Goes: name, address and institution in reviews, in suggestions of authors and in the audit log,
-        telephone numbers, and letters to the address.
+        Goes: name, address and institution in reviews, in suggestions of authors, in proofs and in the audit
+        log, messages that came with proofs, telephone numbers, and letters to the address.
       </li>
       {openReviews > 0 && (
         <li>
@@ -38,8 +38,8 @@ export function EraseAddressDialog({
         </li>
       )}
       <li>
-        Stays: what they wrote in reviews, and the authors that submitted and published manuscripts name. The
-        scholarly record needs it.
+        Stays: what they wrote in reviews, their answers and suggested changes to proofs, and the authors that
+        submitted and published manuscripts name. The scholarly record needs it.
       </li>
     </EraseConfirm>
   );

@@ -33,7 +33,8 @@ export function EraseDialog({
     >
       <li>
         Goes: name, e-mail and profile of the account, sessions, roles, letters to them, their name in
-        reviews, in suggestions of authors, in the history of texts and in the audit log
+        reviews, in proofs with their messages, in suggestions of authors, in the history of texts and in the
+        audit log
         {manuscripts.drafts > 0 &&
           `, ${counted(manuscripts.drafts, 'draft with its files', 'drafts with their files')}`}
         .

@@ -26,7 +26,7 @@ export function ProofRound({ productionId, proof, locked }: Props) {
           {round}. {words}
         </strong>
         <span className="more breaks">
-          {name} &lt;{email}&gt;
+          {email ? `${name} <${email}>` : 'Erased person'}
           {remindedAt && ` · reminded ${dateAndTimeOf(remindedAt)}`}
         </span>
       </p>
