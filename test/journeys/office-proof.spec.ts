@@ -117,5 +117,16 @@ test('a proof goes to its author with a query, comes back with a change, and is 
   await page.getByRole('button', { name: 'Publish…' }).click();
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByRole('button', { name: 'Correct this article' })).toBeVisible();
+  // Readers get the text with what was taken, and not the file that came in.
+  await author.goto(`${url}/searchresult?keyword=${encodeURIComponent(title)}`);
+  await ready(author);
+  await author.getByRole('link', { name: title, exact: true }).click();
+  await expect(author.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(
+    author
+      .frameLocator('iframe')
+      .getByText(/Seldom /)
+      .first(),
+  ).toBeVisible();
   await author.context().close();
 });
