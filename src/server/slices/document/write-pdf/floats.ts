@@ -43,6 +43,9 @@ export function captionOf(
   };
 }
 
+/** Of findings, which stand behind it and a colon. */
+const placeOf = ({ label }: Parts, writing: Writing): string => label?.replace(/[.:]$/, '') || writing.place;
+
 /** `Figure 1` before a title reads `Figure 1.` */
 const withStop = (label: string): string => (/[.:!?]$/.test(label) ? label : `${label}.`);
 
@@ -63,7 +66,7 @@ export function figureGroup(node: FigureGroup, within: Within, writing: Writing)
 export function figure(node: Figure | FigureGroup, within: Within, writing: Writing): string {
   const parts = captionOf(node, writing);
   const before = writing.place;
-  writing.place = parts.label ?? writing.place;
+  writing.place = placeOf(parts, writing);
   const layout = layouts[writing.columns];
   const graphics = picturesIn(node.content);
   const shown = graphics.map((graphic) => ({ graphic, picture: pictureOf(graphic, writing) }));
@@ -166,7 +169,7 @@ export function altOf(
   addFinding(
     writing,
     'missing-alternative-text',
-    `${label ?? 'A figure'} has no alternative text; its caption stands in for it.`,
+    'The picture has no alternative text; the caption stands in for it.',
     graphic.attrs.id ?? figure.attrs.id,
   );
   return shorten([label && withStop(label), captionText].filter(Boolean).join(' ') || 'Figure', longestAlt);
@@ -176,18 +179,13 @@ export function altOf(
 export function tableFigure(node: TableFigure, within: Within, writing: Writing): string {
   const parts = captionOf(node, writing);
   const before = writing.place;
-  writing.place = parts.label ?? writing.place;
+  writing.place = placeOf(parts, writing);
   const layout = layouts[writing.columns];
   const inside = { level: within.level, contained: true, depth: within.depth + 1 };
   const tables = node.content.filter((one) => one.type === 'table');
   const grids = tables.map(gridOf).filter((grid) => grid !== undefined);
   if (grids.length < tables.length)
-    addFinding(
-      writing,
-      'too-large',
-      `${parts.label ?? 'A table'} has no cells, or more than can be printed.`,
-      node.attrs.id,
-    );
+    addFinding(writing, 'too-large', 'The table has no cells, or more than can be printed.', node.attrs.id);
   const rest = node.content.filter((one): one is Block => isBlock(one) && one.type !== 'table');
   const pictures = picturesIn(rest);
   const sized = pictures.flatMap((graphic) => pictureOf(graphic, writing) ?? []);

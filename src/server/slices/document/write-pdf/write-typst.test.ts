@@ -156,7 +156,7 @@ test('levels of headings that a source skips are closed', () => {
 test('an alternative text that is missing is a finding with its place, and the caption stands in', () => {
   const figure: Block = {
     type: 'figure',
-    attrs: { id: 'fig1' },
+    attrs: { id: 'fig1', label: 'Figure 1.' },
     content: [
       { type: 'graphic', attrs: { files: ['a.png'] } },
       { type: 'caption', content: [paragraph('What is shown.')] },
@@ -174,7 +174,7 @@ test('an alternative text that is missing is a finding with its place, and the c
       kind: 'missing-alternative-text',
       id: 'fig1',
       place: 'Figure 1',
-      message: 'Figure 1 has no alternative text; its caption stands in for it.',
+      message: 'The picture has no alternative text; the caption stands in for it.',
     },
   ]);
   expect(main).toContain('alt: "Figure 1. What is shown."');
