@@ -31,6 +31,9 @@ export type Room = {
   cv: string;
   productionId: number;
   productionFile: string;
+  /** A proof that came back with one suggestion. */
+  proofId: number;
+  suggestionId: number;
   newsId: number;
   letterId: number;
   /** Stands in everything private of this room, and nowhere else. */
@@ -110,7 +113,7 @@ async function member(editor: Client, journalId: number, secret: string) {
   return { memberId: id, memberKey, cv: src };
 }
 
-async function production(editor: Client, journalId: number, secret: string) {
+async function production(dataDir: string, editor: Client, journalId: number, secret: string) {
   const { productionId } = await dataOf<{ productionId: number }>(editor, 'officeBeginProduction', {
     body: { journalId },
   });
@@ -122,7 +125,33 @@ async function production(editor: Client, journalId: number, secret: string) {
   const { files } = await dataOf<{ files: { address: string }[] }>(editor, 'officeProduction', {
     query: { productionId },
   });
-  return { productionId, productionFile: files[0]?.address ?? '' };
+  return {
+    productionId,
+    productionFile: files[0]?.address ?? '',
+    ...(await proof(dataDir, editor, productionId)),
+  };
+}
+
+/** A proof that its author sends back. */
+async function proof(dataDir: string, editor: Client, productionId: number) {
+  await dataOf(editor, 'officeOpenArticleText', { body: { productionId } });
+  const { textVersion } = await dataOf<{ textVersion: number }>(editor, 'officeProofs', {
+    query: { productionId },
+  });
+  const email = `proof.${randomUUID()}@example.org`;
+  const letter = { subject: 'A proof', text: 'Please read it.\n\n{{proofLink}}' };
+  const { proofId } = await dataOf<{ proofId: number }>(editor, 'officeSendProof', {
+    body: { productionId, textVersion, name: 'Ada Author', email, dueOn: inTwoWeeks(), letter },
+  });
+  const key = await keyFromOutbox(dataDir, email, /\/proof\/([\w-]+)/);
+  const suggestions = [{ place: 'title', after: 'Another title' }];
+  await dataOf(visitor(editor.url), 'proofAnswer', { body: { key, approve: false, suggestions } });
+  const { proofs } = await dataOf<{ proofs: { suggestions: { suggestionId: number }[] }[] }>(
+    editor,
+    'officeProofs',
+    { query: { productionId } },
+  );
+  return { proofId, suggestionId: proofs[0]?.suggestions[0]?.suggestionId ?? 0 };
 }
 
 async function room(
@@ -167,7 +196,7 @@ async function room(
     unattached: unattached.src,
     ...reviewed,
     ...(await member(editor, journalId, secret)),
-    ...(await production(editor, journalId, secret)),
+    ...(await production(press.dataDir, editor, journalId, secret)),
     newsId: news.id,
     letterId: letters[0]?.id ?? 0,
     secret,

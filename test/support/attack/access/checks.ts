@@ -98,6 +98,8 @@ export function officeChecks(room: Room, versions: Versions): Check[] {
     see('officeProductionOf', { manuscriptId }),
     see('officeProduction', { productionId }),
     see('officePagePreview', { productionId }),
+    see('officeProofs', { productionId }),
+    see('officeProofLetter', { productionId }),
     see('officePublishLetter', { productionId }),
     see('officePublishingSettings', { journalId }),
     see('officeJournal', { code }),

@@ -134,6 +134,21 @@ export function stealsOf(
     body: { editorialboardId: room.memberKey, journalId: from.journalId, fileName: 'cv.docx' },
   });
   add('profile', holder, 'getEbInfo', { params: { id: room.reviewKey } });
+  const proof = { productionId, proofId: from.proofId };
+  add('proof', room.editor, 'officeWithdrawProof', { body: proof });
+  add('proof', room.editor, 'officeRemindProof', { body: proof });
+  add('suggestion', room.editor, 'officeTakeSuggestions', {
+    body: { ...proof, suggestionIds: [from.suggestionId], byHand: true },
+  });
+  add('suggestion', room.editor, 'officeTakeSuggestions', {
+    body: { ...proof, proofId: room.proofId, suggestionIds: [from.suggestionId], byHand: true },
+  });
+  add('suggestion', room.editor, 'officeRefuseSuggestion', {
+    body: { ...proof, proofId: room.proofId, suggestionId: from.suggestionId, reason: 'Taken' },
+  });
+  add('proof', holder, 'proof', { query: { key: from.reviewKey } });
+  add('proof', holder, 'proofPdf', { query: { key: from.memberKey } });
+  add('proof', holder, 'proofAnswer', { body: { key: from.reviewKey, approve: true } });
   add('invitation', holder, 'reviewInvitation', { query: { key: room.memberKey } });
   return steals;
 }
