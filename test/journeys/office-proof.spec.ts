@@ -68,6 +68,18 @@ test('a proof goes to its author with a query, comes back with a change, and is 
   await open(first);
   const text = author.frameLocator('iframe');
   await expect(text.locator('figure img').first()).toBeVisible();
+  // The lines of the reference list are one tab stop, and no button is printed.
+  const pencils = text
+    .locator('ol')
+    .last()
+    .getByRole('button', { name: /^Suggest a change/ });
+  await expect(pencils.nth(0)).toHaveAttribute('tabindex', '0');
+  await pencils.nth(0).press('ArrowDown');
+  await expect(pencils.nth(1)).toBeFocused();
+  await expect(pencils.nth(0)).toHaveAttribute('tabindex', '-1');
+  await author.emulateMedia({ media: 'print' });
+  await expect(pencils.nth(1)).toBeHidden();
+  await author.emulateMedia({ media: null });
   const link = await author.getByRole('link', { name: /^The article as PDF/ }).getAttribute('href');
   const pdf = await author.request.get(new URL(link ?? '', url).href);
   expect(pdf.headers()['content-type']).toBe('application/pdf');

@@ -85,8 +85,8 @@ export function AnswerForm({ link, proof, onAnswered }: Props) {
       <section className={`container stack ${styles.page}`} aria-label="What to do">
         <p className={`${styles.lead} ${styles.measure}`}>
           This is your article as {proof.journal} will publish it. Please read it, answer the queries, and
-          press the pencil at any line to suggest other words. Then approve it or send it back, by{' '}
-          {dateOf(proof.dueOn)}.
+          press the pencil at any line to suggest other words; in tables and lists, arrow keys go from one to
+          the next. Then approve it or send it back, by {dateOf(proof.dueOn)}.
         </p>
         <PdfLink link={link} />
         <Queries proof={proof} answers={values.answers} wrong={wrong} onGo={goTo} onChange={change} />

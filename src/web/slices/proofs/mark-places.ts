@@ -1,4 +1,5 @@
 import type { Proof } from '#contract/proofs.ts';
+import { oneTabStop } from './one-tab-stop.ts';
 
 type Block = Proof['blocks'][number];
 
@@ -19,16 +20,18 @@ type Marking = {
 
 /**
  * Puts buttons into the text, which runs no scripts of its own: one at each line that can be changed, and the
- * numbers of queries. Returns how to take them away.
+ * numbers of queries. Those of a table or list are one tab stop. Returns how to take them away.
  */
 export function markPlaces(text: Document, { proof, onSuggest, onQuery }: Marking): () => void {
   const added: HTMLElement[] = [];
+  const groups = new Map<Element, HTMLElement[]>();
   const button = (label: string, name: string, press: (button: HTMLElement) => void) => {
     const made = text.createElement('button');
     made.type = 'button';
     if (label) made.textContent = label;
     else made.append(pencil(text));
     made.setAttribute('aria-label', name);
+    made.dataset.screenOnly = '';
     Object.assign(made.style, look);
     made.addEventListener('click', (event) => {
       event.stopPropagation();
@@ -44,8 +47,12 @@ export function markPlaces(text: Document, { proof, onSuggest, onQuery }: Markin
       element.prepend(button(`Query ${number}`, `Query ${number}: answer it`, () => onQuery(number)));
     if (proof.answered) continue;
     const words = block.words.slice(0, 60);
-    element.append(button('', `Suggest a change: ${words}`, (opener) => onSuggest(block, opener)));
+    const suggest = button('', `Suggest a change: ${words}`, (opener) => onSuggest(block, opener));
+    element.append(suggest);
+    const group = element.closest('table, ol, ul, dl') ?? element;
+    groups.set(group, [...(groups.get(group) ?? []), suggest]);
   }
+  for (const buttons of groups.values()) oneTabStop(buttons);
   return () => {
     for (const one of added) one.remove();
   };
@@ -66,7 +73,6 @@ function pencil(text: Document): SVGElement {
 }
 
 const look = {
-  display: 'inline-block',
   minWidth: '24px',
   minHeight: '24px',
   margin: '0 4px',
