@@ -63,7 +63,7 @@ export default function ProductionScreen() {
               proofs={production.proofs}
               locked={locked}
             />
-            <Section title="4. How it will be cited">
+            <Section title="5. How it will be cited">
               {production.citations.length === 0 && (
                 <p className={`quiet ${styles.help}`}>Once there is a text.</p>
               )}

@@ -29,7 +29,7 @@ export function ProofPart({ productionId, textVersion, proofs, locked }: Props) 
     setSending(true);
   }
   return (
-    <Section title="Proof">
+    <Section title="4. Proof">
       <div className="stack small">
         {proofs.length === 0 && (
           <p className="quiet">
