@@ -8,6 +8,7 @@ import { documentOf, editorOf } from '../schema/article.ts';
 import { schemaExtensions } from '../schema/extensions.ts';
 import { renumbering } from '../text/renumber.ts';
 import { toggleList } from './blocks.ts';
+import { replaceInLine } from './reference-line.ts';
 import { beginSection, demoteSection, dissolveSection, leaveHeading, promoteSection } from './sections.ts';
 import { tableCommands } from './tables.ts';
 
@@ -118,4 +119,29 @@ test('references and their citations are numbered anew when one is added before 
   const words = JSON.stringify(documentOf(next.doc));
   expect(words.match(/(?<="label":")\d/g)).toEqual(['1', '2', '3']);
   expect(next.doc.textContent).toContain('As said [2], [3].');
+});
+
+test('the line of a reference follows a field whose value stands in it once, with its formatting', () => {
+  const state = editorAt(
+    '<p>Start.</p>',
+    'Start.',
+    '<ref-list><ref id="r1"><mixed-citation>Lee K. On reefs. <italic>Ecology (Old)</italic> 2010;12:12-19.</mixed-citation></ref></ref-list>',
+  );
+  let pos = -1;
+  state.doc.descendants((node, at) => {
+    if (node.type.name === 'reference') pos = at;
+  });
+  const changed = after(state, replaceInLine(pos, 'Ecology (Old)', 'Nature'));
+  const line = JSON.stringify(changed.doc.nodeAt(pos)?.toJSON());
+  expect(line).toContain('{"type":"text","marks":[{"type":"italic"');
+  expect(line).toContain('"text":"Nature"');
+  expect(line).not.toContain('Ecology');
+  // 12 stands there twice, 1 is a part of numbers, and nothing is taken away.
+  for (const [before, now] of [
+    ['12', '13'],
+    ['1', '2'],
+    ['2010', ''],
+    ['', 'x'],
+  ] as const)
+    expect(replaceInLine(pos, before, now)(state)).toBe(false);
 });

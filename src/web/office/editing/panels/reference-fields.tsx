@@ -1,7 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
+import { type FocusEvent, useRef } from 'react';
 import type { CslItem, CslName } from '#contract/document/csl.ts';
 import { MoveButtons, moved } from '#web/ui/screens/move-buttons.tsx';
+import { replaceInLine } from '../commands/reference-line.ts';
 import { freshId } from '../text/survey.ts';
 import { type Around, setAttributes } from './around.ts';
 
@@ -47,9 +49,23 @@ export function ReferenceFields({ editor, at }: { editor: Editor; at: Around }) 
     setAttributes(editor, pos, { csl: Object.fromEntries(given), certainty: null, ...sameIds(change) });
   };
   const doi = (node.attrs.doi ?? csl.DOI) as string | undefined;
+  /** The value when the field was entered, so that the line follows what was typed as a whole. */
+  const entered = useRef('');
+  const inLine = (part = (value: string) => value) => ({
+    onFocus: ({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) => {
+      entered.current = part(value);
+    },
+    onBlur: ({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) => {
+      replaceInLine(pos, entered.current, part(value))(editor.state, editor.view.dispatch);
+    },
+  });
   return (
     <section className="stack gap-2" aria-label="Reference">
       <h3 className="small">Reference</h3>
+      <p className="small muted">
+        Readers see the line in the text. A changed date or word is changed there too, if it stands there
+        once; names are not.
+      </p>
       <ReferenceMoves editor={editor} at={at} />
       {doi && (
         <p className="small breaks">
@@ -80,6 +96,7 @@ export function ReferenceFields({ editor, at }: { editor: Editor; at: Around }) 
         placeholder="2016 or 2016-04-13"
         value={csl.issued?.['date-parts']?.[0]?.join('-') ?? csl.issued?.literal ?? ''}
         onChange={({ currentTarget: { value } }) => set({ issued: dateOf(value) })}
+        {...inLine((value) => /\d{4}/.exec(value)?.[0] ?? '')}
       />
       {fields.map(([name, label]) => (
         <TextInput
@@ -87,6 +104,7 @@ export function ReferenceFields({ editor, at }: { editor: Editor; at: Around }) 
           label={label}
           value={String(csl[name] ?? '')}
           onChange={({ currentTarget: { value } }) => set({ [name]: value })}
+          {...inLine()}
         />
       ))}
     </section>
