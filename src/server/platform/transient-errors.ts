@@ -2,9 +2,9 @@ import { TooBusy } from './semaphore.ts';
 
 /**
  * SQLSTATEs: deadlock, serialisation failure, lock time-out, cancelled, shutdown, insufficient resources,
- * connection failure.
+ * connection failure, failures of the system below PostgreSQL.
  */
-const transientStates = /^(40001|40P01|55P03|57014|57P0[1-3]|53...|08...)$/;
+const transientStates = /^(40001|40P01|55P03|57014|57P0[1-3]|53...|58...|08...)$/;
 /** The same of systems and networks. */
 const transientCodes =
   /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|AI_AGAIN|HOSTUNREACH|NETUNREACH|MFILE|NFILE|NOSPC|IO|BUSY|AGAIN)$/;
@@ -14,13 +14,20 @@ const transientMessage = /timeout exceeded when trying to connect/i;
 const connectionLostMessage =
   /connection terminated|connection error and is not queryable|client was closed/i;
 
+/** PostgreSQL doesn't give every error of a full disk its own SQLSTATE. */
+const storageFullMessage = /no space left on device/i;
 const storageFull = /^(ENOSPC|EDQUOT|53100|QuotaExceeded|XMinioStorageFull|InsufficientStorage)$/;
 
 /** Whether something failed because a disk or a store is full. */
 export function isStorageFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, name, cause } = error as { code?: unknown; name: string; cause?: unknown };
-  return storageFull.test(String(code ?? '')) || storageFull.test(name) || isStorageFull(cause);
+  const { code, name, message, cause } = error as Error & { code?: unknown };
+  return (
+    storageFull.test(String(code ?? '')) ||
+    storageFull.test(name) ||
+    storageFullMessage.test(message) ||
+    isStorageFull(cause)
+  );
 }
 
 /** Whether a failure may pass by itself: of the database, the files or the network, not of the input. */
