@@ -91,7 +91,7 @@ test('an administrator makes a journal with look, texts, a volume and a type, an
   await save(page);
 
   await part(page, 'Texts').click();
-  await field(page, 'Text').click();
+  await field(page, /^Text$/).click();
   await page.keyboard.type('Dew is weighed here.');
   await save(page);
   await page.getByRole('link', { name: 'Add a part' }).click();
