@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, megabyte } from '../endpoint.ts';
-import { email, journalId, optionalText, required, richText, rowVersion } from '../fields.ts';
+import { email, journalId, optionalText, richText, rowVersion } from '../fields.ts';
 import { stoppingCodes } from '../preflight.ts';
+import { issn, journalIdentity } from './journal-identity.ts';
 import { removed } from './texts.ts';
 
 /** Bytes of a banner or background as it is uploaded, and the width in pixels to which it is drawn anew. */
@@ -10,8 +11,6 @@ export const journalPictures = { bytes: 10 * 1024 * 1024, width: 1920 } as const
 export const reviewModels = ['single-anonymous', 'double-anonymous', 'open'] as const;
 export type ReviewModel = (typeof reviewModels)[number];
 
-export const issnKinds = ['electronic', 'print', 'linking', 'unknown'] as const;
-
 /** A stored picture's address; null takes the picture away. */
 const picture = z
   .string()
@@ -19,53 +18,12 @@ const picture = z
   .nullable();
 const html = z.string().max(400_000);
 
-const code = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(
-    /^(?!\d+$)[a-z0-9][a-z0-9-]{1,39}$/,
-    'Two to forty letters, digits and hyphens, with a letter among them',
-  )
-  .meta({ label: 'Code' });
-
-const year = z
-  .number({ error: 'Give a year' })
-  .int('Give a year')
-  .min(1600, 'Give a year from 1600 on')
-  .max(2200, 'Give a year up to 2200');
-
 const mostWords = z
   .number({ error: 'Give a number of words' })
   .int('Give a number of words')
   .min(1, 'Give a number of words')
   .max(1_000_000, 'Give a number of words')
   .nullable();
-
-const issn = z.object({
-  kind: z.enum(issnKinds).meta({ label: 'Kind' }),
-  value: z.string().trim().max(30).meta({ label: 'Value' }),
-});
-export type OfficeIssn = z.infer<typeof issn>;
-
-/** Names and identifiers of a journal. */
-export const journalIdentity = z.object({
-  name: required('Name', 300),
-  shortName: required('Short name', 100),
-  code,
-  publisher: optionalText('Publisher', 200),
-  language: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})?$/, 'Give the code of a language, such as en')
-    .meta({ label: 'Language' }),
-  since: year.nullable().meta({ label: 'Since' }),
-  issns: z
-    .array(issn.meta({ label: 'ISSN' }))
-    .max(10)
-    .meta({ label: 'ISSNs' }),
-});
 
 /** Everything of a journal that the office can change at once. What is not given stays. */
 export const journalChanges = journalIdentity.partial().extend({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { richText } from '#contract/fields.ts';
-import { issnKinds, type journalChanges, reviewModels } from '#contract/office/journals.ts';
+import { issnKinds } from '#contract/office/journal-identity.ts';
+import { type journalChanges, reviewModels } from '#contract/office/journals.ts';
 import { stoppingCodes } from '#contract/preflight.ts';
 import type { Journal } from '#server/slices/journals/index.ts';
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { codes } from '#contract/codes.ts';
-import type { journalChanges, journalIdentity } from '#contract/office/journals.ts';
+import type { journalIdentity } from '#contract/office/journal-identity.ts';
+import type { journalChanges } from '#contract/office/journals.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { fail, refuseFields } from '#server/platform/http/route.ts';
 import { sanitiseLongText } from '#server/platform/long-rich-text.ts';

@@ -1,38 +1,24 @@
-import { fileKinds } from '#contract/manuscript-files.ts';
 import { manuscriptStatus } from '#contract/manuscripts.ts';
 import type { PreflightFinding } from '#contract/preflight.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import { isWordType } from '#server/platform/file-kinds/index.ts';
 import type { Identity } from '#server/platform/http/identity.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
-import {
-  attachFiles,
-  cleanFilename,
-  extensionOf,
-  findFile,
-  releaseFiles,
-} from '#server/platform/storage/index.ts';
+import { cleanFilename } from '#server/platform/storage/index.ts';
 import { findJournal, type Journal, listDictionary } from '../journals/index.ts';
 import { type CheckDeps, checkOriginal } from './check-original.ts';
+import { exchangeFiles } from './exchange-files.ts';
 import { editorsToNotify, handlingEditor } from './handling-editor.ts';
 import { arrivedLetters, type LetterDeps, submissionLetters } from './letters.ts';
 import type { Content, ManuscriptState } from './manuscript.ts';
-import { ownerOf } from './owner.ts';
-import {
-  type Fields,
-  filesRefused,
-  kindRefused,
-  submissionRefused,
-  withCorresponding,
-} from './rules-form.ts';
+import { Refusal, refuse, refuseFields, type Saved } from './refusal.ts';
+import { type Fields, filesRefused, submissionRefused, withCorresponding } from './rules-form.ts';
 import { mayBecome, roundOf, savingKind, submits } from './rules-status.ts';
-import { dropFiles, presentFiles, writeFiles } from './store-files.ts';
+import { nextNumber } from './store-numbers.ts';
 import { assignEditor, findSubmitted, type SubmittedManuscript } from './store-office.ts';
 import {
   insertManuscript,
   lockManuscript,
-  nextNumber,
   replacePeople,
   type Saving,
   storeSubmission,
@@ -52,26 +38,6 @@ export type SaveDeps = LetterDeps &
     /** Notes in the audit log that a manuscript lost its editor, who became one of its authors. */
     noteRelease?: (tx: Transaction, manuscript: SubmittedManuscript, now: Date) => Promise<void>;
   };
-
-export type Saved =
-  | { ok: true; manuscript: ManuscriptState }
-  | { ok: false; reason: 'fields'; fields: Fields }
-  | { ok: false; reason: 'not there' | 'changed elsewhere' | 'status' | 'title' };
-
-/** Rolls the transaction back with an answer. */
-class Refusal extends Error {
-  readonly saved: Extract<Saved, { ok: false }>;
-  constructor(saved: Extract<Saved, { ok: false }>) {
-    super(saved.reason);
-    this.saved = saved;
-  }
-}
-const refuse = (reason: Exclude<Extract<Saved, { ok: false }>['reason'], 'fields'>): never => {
-  throw new Refusal({ ok: false, reason });
-};
-const refuseFields = (fields: Fields): never => {
-  throw new Refusal({ ok: false, reason: 'fields', fields });
-};
 
 /**
  * Saves or submits a manuscript in one transaction: content, authors, suggestions, files, history, number and
@@ -214,45 +180,4 @@ async function releaseFromAuthor(tx: Transaction, deps: SaveDeps, id: number): P
   await assignEditor(tx, standing, null);
   await deps.noteRelease?.(tx, standing, deps.clock.now());
   return { ...standing, editorId: null };
-}
-
-const endingChanged = (ending: string) =>
-  ending
-    ? `The file was uploaded as .${ending}, and keeps that ending.`
-    : 'The file was uploaded without an ending, and keeps to that.';
-
-/** Attaches the user's uploads to a manuscript, beside files it already has. */
-async function exchangeFiles(
-  tx: Transaction,
-  { id, status }: Pick<ManuscriptState, 'id' | 'status'>,
-  { files }: Content,
-  userId: number,
-  submittedRound: number | null,
-  now: Date,
-): Promise<void> {
-  const present = await presentFiles(tx, id);
-  const sent = new Set(files.map(({ address }) => address));
-  const added = [...sent].filter((address) => !present.has(address));
-  const attached = new Set((await attachFiles(tx, ownerOf(userId), added)).map(({ address }) => address));
-  for (const [index, { address, type, filename }] of files.entries()) {
-    const twice = files.findIndex((other) => other.address === address) !== index;
-    if (twice || !(present.has(address) || attached.has(address)))
-      refuseFields({ [`filesDTOList.${index}.file`]: 'The file was not found. Please upload it again.' });
-    const uploaded = await findFile(tx, address);
-    const notOffered = present.get(address)?.type === type ? undefined : kindRefused(type, status);
-    if (notOffered) refuseFields({ [`filesDTOList.${index}.file`]: notOffered });
-    if (type === fileKinds.original.type && !isWordType(uploaded?.mediaType ?? ''))
-      refuseFields({ [`filesDTOList.${index}.file`]: 'The file format must be a word file.' });
-    // The extension decided the kinds that the file may have.
-    const ending = extensionOf(uploaded?.filename ?? '');
-    if (extensionOf(filename) !== ending)
-      refuseFields({ [`filesDTOList.${index}.filename`]: endingChanged(ending) });
-  }
-  const dropped = [...present].filter(([address]) => !sent.has(address));
-  const addressesOf = (submitted: boolean) =>
-    dropped.filter(([, file]) => file.submitted === submitted).map(([address]) => address);
-  await dropFiles(tx, addressesOf(true), true, now);
-  await dropFiles(tx, addressesOf(false), false, now);
-  await releaseFiles(tx, addressesOf(false));
-  await writeFiles(tx, id, files, submittedRound);
 }

@@ -4,7 +4,6 @@ import type { PreflightFinding } from '#contract/preflight.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import type { Content, ManuscriptState } from './manuscript.ts';
 import { usualDueOn } from './rules-due.ts';
-import { manuscriptNumber } from './rules-number.ts';
 import { searchText, sortTitle } from './rules-search-text.ts';
 import { titleKey } from './rules-title.ts';
 import { tables } from './tables.ts';
@@ -230,22 +229,4 @@ export async function storeSubmission(
     .values({ manuscript_id: id, round, ...sent })
     .onConflict((conflict) => conflict.columns(['manuscript_id', 'round']).doUpdateSet(sent))
     .execute();
-}
-
-/** The next number of a journal's year. Blocks others until this transaction ends. */
-export async function nextNumber(
-  tx: Transaction,
-  journal: { id: number; code: string },
-  now: Date,
-): Promise<string> {
-  const year = now.getUTCFullYear();
-  const { last } = await tables(tx)
-    .insertInto('manuscript_numbers')
-    .values({ journal_id: journal.id, year, last: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['journal_id', 'year']).doUpdateSet({ last: sql`manuscript_numbers.last + 1` }),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return manuscriptNumber(journal.code, year, last);
 }

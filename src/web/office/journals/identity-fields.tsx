@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
-import { issnKinds, type OfficeIssn } from '#contract/office/journals.ts';
+import { issnKinds, type OfficeIssn } from '#contract/office/journal-identity.ts';
 import { errorAt, type useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { FieldGroup, optional } from '#web/ui/forms/index.ts';
