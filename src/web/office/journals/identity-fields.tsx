@@ -17,9 +17,6 @@ export type IdentityValues = {
   issns: OfficeIssn[];
 };
 
-/** null if empty; the server refuses anything else that is not a year. */
-export const yearOf = (text: string): number | null => (text.trim() === '' ? null : Number(text) || 0);
-
 const kinds: Record<OfficeIssn['kind'], string> = {
   electronic: 'Online',
   print: 'Print',

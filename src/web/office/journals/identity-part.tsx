@@ -12,10 +12,11 @@ import { FieldGroup, optional, succeed } from '#web/ui/forms/index.ts';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 import { historyPath, useAction, useMe } from '../ground/index.ts';
 
-import { IdentityFields, yearOf } from './identity-fields.tsx';
+import { IdentityFields } from './identity-fields.tsx';
 import styles from './journals.module.css';
 import { RelatedFields } from './related-fields.tsx';
 import { StoppingFields } from './stopping-fields.tsx';
+import { typedNumber } from './typed-number.ts';
 
 const models: Record<ReviewModel, { label: string; means: string }> = {
   'single-anonymous': {
@@ -27,8 +28,6 @@ const models: Record<ReviewModel, { label: string; means: string }> = {
 };
 
 const wordsText = (most: number | null) => (most === null ? '' : String(most));
-/** What is no number is refused by the press. */
-const wordsOf = (typed: string) => (typed.trim() ? Number(typed) : null);
 
 const valuesOf = (journal: OfficeJournal) => ({
   name: journal.name,
@@ -57,13 +56,13 @@ export function IdentityPart({ journal }: { journal: OfficeJournal }) {
 
   async function save() {
     const { since, sort, code, abstractWords, textWords, ...rest } = values;
-    const words = { abstractWords: wordsOf(abstractWords), textWords: wordsOf(textWords) };
+    const words = { abstractWords: typedNumber(abstractWords), textWords: typedNumber(textWords) };
     const press = administrator && { code, sort: Number(sort) || 0 };
     const body = {
       ...rest,
       ...words,
       ...press,
-      since: yearOf(since),
+      since: typedNumber(since),
       journalId: journal.id,
       version: draft.version,
     };

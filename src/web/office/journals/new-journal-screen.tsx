@@ -8,7 +8,8 @@ import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { useAction, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
-import { IdentityFields, type IdentityValues, yearOf } from './identity-fields.tsx';
+import { IdentityFields, type IdentityValues } from './identity-fields.tsx';
+import { typedNumber } from './typed-number.ts';
 
 export const handle: OfficeScreen = { title: 'New journal' };
 
@@ -30,7 +31,7 @@ export default function NewJournalScreen() {
   if (!administrator) return <EmptyState title="Journals are made by administrators" />;
   async function make() {
     const { since, ...rest } = draft.values;
-    const body = { ...rest, since: yearOf(since) };
+    const body = { ...rest, since: typedNumber(since) };
     const answer = await act('officeMakeJournal', { body }, `${rest.name} is there`);
     if (!draft.handleAnswer(answer as never) || answer?.code !== codes.success) return;
     draft.guard.leave();

@@ -3,7 +3,7 @@ import styles from './journals.module.css';
 
 type Props = { stopping: PreflightCode[]; onChange(stopping: PreflightCode[]): void };
 
-/** Which findings of the check of a manuscript’s Word file stop its submission. */
+/** Choice of the findings in a manuscript’s Word file that stop its submission. */
 export function StoppingFields({ stopping, onChange }: Props) {
   const toggle = (code: PreflightCode) =>
     onChange(stoppingCodes.filter((one) => (one === code) !== stopping.includes(one)));
