@@ -22,7 +22,7 @@ const readFields = z.object({
 });
 export type ReadFields = z.infer<typeof readFields>;
 
-/** What a Word file holds besides, which the form has no field for. */
+/** Content of a Word file that the form has no field for. */
 const readBesides = z.object({
   references: z.number().int(),
   figures: z.number().int(),

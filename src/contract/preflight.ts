@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the pre-flight report looks for in the Word file of a manuscript. */
+/** Checks of the pre-flight report on the Word file of a manuscript. */
 
 type Kind = {
   /** Names it in the report and in the journal's settings. */

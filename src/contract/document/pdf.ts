@@ -11,7 +11,7 @@ const kinds = [
   'too-large',
 ] as const;
 
-/** What of an article could not be printed as it is, and where. */
+/** A part of an article that could not be printed as it is, with its place. */
 export const pdfFinding = z.object({
   kind: z.enum(kinds),
   message: z.string().describe('one sentence, for people'),

@@ -7,7 +7,7 @@ import { dueDay, letterWords, proposedLetter } from './words.ts';
 const productionId = rowId.meta({ label: 'Production' });
 const proofId = rowId.meta({ label: 'Proof' });
 
-/** How far the proof of a production is, for lists. */
+/** State of the proof of a production, for lists. */
 export const proofStanding = z
   .object({
     state: z.enum(['with the author', 'sent back', 'approved']),

@@ -76,7 +76,7 @@ function damaged(error: unknown): MadeText {
   return { ok: false, message: 'The file was damaged where it is stored; please attach it again.' };
 }
 
-/** What lists say of a production; the title of before where the document has none. */
+/** Title and authors of a production for lists; a document without a title leaves the former one. */
 export const listedAs = ({ title, authors }: { title: string; authors: string[] }) =>
   title === '' ? { authors } : { title, authors };
 

@@ -6,7 +6,7 @@ import { findPdfState } from '#server/slices/articles/index.ts';
 
 const storedFindings = z.array(pdfFinding);
 
-/** What the office shows of the PDF of a published article; `pdf` is the address that readers have. */
+/** State of the PDF of a published article, for the office; `pdf` is the address that readers have. */
 export async function pdfOnTheWire(db: Db, articleId: number, pdf: string | null): Promise<ArticlePdf> {
   const state = await findPdfState(db, articleId);
   const byPress = pdf !== null && state?.file === pdf;

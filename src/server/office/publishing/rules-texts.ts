@@ -18,7 +18,7 @@ const keyOf = ({ code, node = '', words = '' }: Finding): string =>
 
 type Listed = { findings: (Finding & { key: string })[]; settled: number };
 
-/** What the reader of the file found and what the document's checks find, without what was settled. */
+/** Findings of the file's reader and of the document's checks, without those that were settled. */
 export function listFindings(
   { findings, settled }: Pick<ArticleText, 'findings' | 'settled'>,
   checked: readonly Finding[],

@@ -13,7 +13,7 @@ export class BodyRefused extends Error {
 /** The slowest allowed arrival: `bytesPerSecond` on average after the first `graceMs`, and within `longestMs`. */
 type Pace = { graceMs: number; bytesPerSecond: number; longestMs: number };
 
-/** 4 KB/s is the slowest mobile line; the largest body, of 4 MB, needs 14 KB/s. */
+/** 4 KB/s is the slowest mobile line; the largest body, of 12 MB, needs 41 KB/s. */
 const defaultPace: Pace = { graceMs: 10_000, bytesPerSecond: 4096, longestMs: 300_000 };
 
 const checkEveryMs = 2_000;

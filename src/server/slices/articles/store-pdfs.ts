@@ -43,7 +43,7 @@ export async function dropPdf(tx: Transaction, articleId: number, version: numbe
     .execute();
 }
 
-/** What waits for versions before this one. */
+/** Makes no PDFs of versions before this one any more. */
 const cancelPdfs = (tx: Transaction, articleId: number, version: number) =>
   sql`/* prepared: cancelled pdfs */
     update article_pdfs set next_try_at = null
@@ -99,7 +99,7 @@ export type PdfSource = {
   pressFile: string | null;
 };
 
-/** What the PDF of the present version is made of, and the PDFs that there are. */
+/** Sources of the PDF of the present version, and the PDFs that there are. */
 export async function findPdfSource(db: Db, articleId: number): Promise<PdfSource | undefined> {
   const { rows } = await sql<PdfSource>`
     select a.doi, a.version, a.journal_id as "journalId", a.retracted_on is not null as retracted,

@@ -20,7 +20,7 @@ export { readManuscript } from './manuscript/read-manuscript.ts';
 interface TextRead {
   ok: true;
   document: string;
-  /** What the reader found; checks of the document come on top. */
+  /** Findings of the reader; those of the document's checks are added. */
   findings: Finding[];
   /** Parts of a Word file with pictures, by their names in the document. */
   pictures: { part: string; name: string }[];

@@ -16,7 +16,7 @@ const workers = createWorkers<Tasks>({
   timeLimitMs: 30_000,
   memoryMb: 512,
   replaceAboveMb: 250,
-  // What authors upload does not hold up editors.
+  // Files of authors do not hold up editors.
   processes: 2,
 });
 
@@ -57,7 +57,7 @@ export const renamePictures = (json: string, names: Readonly<Record<string, stri
 /** A real manuscript takes a tenth of a second, one of 500 pages two. */
 const manuscriptLimitMs = 10_000;
 
-/** What a Word file says of itself, for the manuscript form and the pre-flight report. */
+/** Reads a Word file for the manuscript form and the pre-flight report. */
 export const readManuscript = (file: RangedFile) =>
   orRefused(workers.run('readManuscript', [], { file, timeLimitMs: manuscriptLimitMs }));
 

@@ -75,7 +75,7 @@ const rangedFile = (files: FileStore, { address, bytes }: StoredFile) => ({
   read: (range: { start: number; end: number }) => files.read(address, range),
 });
 
-/** What failed is tried anew the next time. */
+/** A reading that failed is not cached. */
 function remember<Value extends object>(
   kept: LRUCache<string, Promise<Value>>,
   key: string,

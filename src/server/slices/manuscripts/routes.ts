@@ -6,8 +6,9 @@ import { fail, notThere, ok, type Route, refuseFields, route } from '#server/pla
 import { findJournal } from '../journals/index.ts';
 import { displayNamesFor } from './display-names.ts';
 import { type ReadDeps, readOwnFile, reportForSubmission } from './read-file.ts';
+import type { Saved } from './refusal.ts';
 import { titleKey } from './rules-title.ts';
-import { type SaveDeps, type Saved, saveManuscript } from './save.ts';
+import { type SaveDeps, saveManuscript } from './save.ts';
 import { findByKey, findManuscript, listManuscripts, listTasks, titleIsTaken } from './store.ts';
 import { entryOnTheWire, manuscriptOnTheWire, taskOnTheWire } from './wire.ts';
 import { type WithdrawDeps, withdrawManuscript } from './withdraw.ts';

@@ -9,7 +9,7 @@ import {
 } from '#contract/preflight.ts';
 import type { ReadManuscript } from '../document/index.ts';
 
-/** What a journal asks of Word files. */
+/** Demands of a journal on Word files. */
 type FileWishes = {
   /** Whether reviewers must not know the authors. */
   anonymous: boolean;
@@ -55,7 +55,7 @@ function reportOf(findings: readonly Finding[], stopping: readonly string[]): Pr
   });
 }
 
-/** What a file has, for a journal's wishes; `names` are those in its properties, comments and tracked changes. */
+/** Properties of a file that a journal may ask about; `names` are those in its properties, comments and tracked changes. */
 export function readingFor(
   read: ReadManuscript,
   { anonymous, stopping, abstractWords, textWords }: FileWishes,

@@ -146,7 +146,7 @@ export function useSaving(productionId: number, loaded: Loaded) {
     /** Before what the press has is loaded in the place of what is typed. */
     discard: draft.deleteDraft,
     offered: offer,
-    /** What was typed earlier is in the text again, or isn't wanted. `over`: the version that it was typed over. */
+    /** Ends the offer of an earlier draft. `over`: the version that it was typed over. */
     settleOffer(over?: number) {
       if (offer) drafts.settle(of, offer);
       setOffers(offers.slice(1));

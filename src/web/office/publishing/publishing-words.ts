@@ -58,7 +58,7 @@ export const noticeKinds = {
   reinstatement: 'Retraction reversed',
 } as const;
 
-/** What can be done about each kind of finding in a PDF. */
+/** Advice for each kind of finding in a PDF. */
 export const pdfAdvice: Record<PdfFinding['kind'], string> = {
   'missing-alternative-text':
     'The caption is read out in its place. A correction can add an alternative text.',

@@ -105,7 +105,7 @@ const shortened = (text: string) =>
   text.length > longestShown ? `${text.slice(0, longestShown).trimEnd()} …` : text;
 const wordsOf = (list: string) => list.split(/[,;]/).map(bare).filter(Boolean).sort().join();
 
-/** What could be taken from the file in place of what the form has. */
+/** Values of the file that differ from those of the form. */
 export function differencesOf(form: Form, read: ReadFields): FileDifference[] {
   const texts = textParts.flatMap((part): FileDifference[] => {
     const [mine, theirs] = [form[part], read[wireOf[part]]];

@@ -17,7 +17,7 @@ export function reportInWords(report: readonly PreflightFinding[]): string {
   ].join(', ');
 }
 
-/** What was found in a Word file, what must be changed first. */
+/** Findings in a Word file; those that must be changed come first. */
 export function PreflightReport({ report }: { report: readonly PreflightFinding[] }) {
   const sorted = [...report].sort((one, other) => Number(other.stops) - Number(one.stops));
   return (

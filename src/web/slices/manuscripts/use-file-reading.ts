@@ -11,7 +11,7 @@ type State =
   | { state: 'read'; address: string; reading: ManuscriptFileReading };
 
 /**
- * What the press reads of the form’s Word file: its report, and values for the form where the file was chosen since the
+ * Reading of the form’s Word file by the press: its report, and values for the form where the file was chosen since the
  * form was opened. The form works without it.
  */
 export function useFileReading(form: Form, dispatch: Dispatch<Change>) {

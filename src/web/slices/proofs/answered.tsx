@@ -7,7 +7,7 @@ import styles from './proof.module.css';
 
 type Props = { link: string; proof: Proof; answered: NonNullable<Proof['answered']> };
 
-/** What the author sent, to be read. */
+/** The author's answer, to be read. */
 export function Answered({ link, proof, answered }: Props) {
   const { state, journal, queries } = proof;
   const { at, message, suggestions } = answered;

@@ -16,7 +16,7 @@ export const ChangedWords = ({ parts }: { parts: readonly Part[] }) => (
   </>
 );
 
-/** What was changed between two wordings, as one stretch. */
+/** Changes between two wordings, as one stretch. */
 export function stretchOf(before: string, after: string): Part[] {
   const [old, young] = [before, after].map((words) => words.split(/(?<=\s)/)) as [string[], string[]];
   const shorter = Math.min(old.length, young.length);

@@ -6,7 +6,7 @@ const values = z.object({
   suggestions: z.array(z.object({ place: z.string(), after: z.string(), remark: z.string() })),
   message: z.string(),
 });
-/** What an author has typed: answers by the number of their query, suggestions in the order of the text. */
+/** Draft of an author: answers by the number of their query, suggestions in the order of the text. */
 export type ProofValues = z.infer<typeof values>;
 
 export const nothingTyped: ProofValues = { answers: {}, suggestions: [], message: '' };

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { nothingTyped, type ProofValues, proofDrafts } from './proof-drafts.ts';
 
-/** What the author has typed, kept on the device until it is sent. */
+/** Draft of the author, kept on the device until it is sent. */
 export function useProofValues(proofId: number) {
   const of = { owner: 'link', topic: String(proofId) };
   const [values, setValues] = useState(() => proofDrafts.read(of)?.value ?? nothingTyped);

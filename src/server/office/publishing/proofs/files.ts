@@ -35,7 +35,7 @@ function orMissing(error: unknown): undefined {
   if (!(error instanceof DamagedFile)) throw error;
 }
 
-/** What was sent never changes, and setting it takes a second or two. */
+/** A sent proof never changes, and typesetting takes a second or two. */
 const made = new LRUCache<number, Promise<Uint8Array>>({ max: 4, ttl: 10 * 60_000, ttlAutopurge: true });
 
 /** The proof as PDF; undefined if the journal is gone. */

@@ -41,7 +41,7 @@ export async function proofOfKey(
   };
 }
 
-/** What an author answered stays readable; a proof that nobody wants any more does not open. */
+/** Answered proofs stay readable; withdrawn ones do not open. */
 export function refusalOf(
   { state }: Pick<ProofRow, 'state'>,
   production: Pick<ProductionRow, 'state'>,

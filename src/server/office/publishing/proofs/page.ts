@@ -14,7 +14,7 @@ import { listSuggestions } from './store-suggestions.ts';
 
 type PageDeps = Pick<OfficeDeps, 'db' | 'files' | 'clock'>;
 
-/** What was sent never changes, and reading it takes a second. */
+/** A sent proof never changes, and reading it takes a second. */
 const read = new LRUCache<number, ReturnType<typeof readProof>>({ max: 8, ttl: 10 * 60_000 });
 
 export async function textOfProof({ db }: Pick<PageDeps, 'db'>, id: number) {

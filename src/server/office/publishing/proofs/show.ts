@@ -37,7 +37,7 @@ export async function showProofs(db: Db, productionId: number): Promise<SentProo
   }));
 }
 
-/** How far a proof is, for lists; null where none was sent. */
+/** State of a proof, for lists; null where none was sent. */
 export function standingOf(proof: ProofRow | undefined): ProofStanding {
   if (!proof || proof.state === 'withdrawn') return null;
   const { state, sentAt, answeredAt, dueOn } = proof;

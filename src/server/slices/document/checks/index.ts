@@ -8,7 +8,7 @@ import { references } from './references.ts';
 import { statements } from './statements.ts';
 import { surveyOf } from './survey.ts';
 
-/** What readers, indexes or the journal would miss in a document, whatever it was made from. */
+/** Findings on parts that readers, indexes or the journal would miss in a document of any origin. */
 export function findingsOf(document: ArticleDocument): Finding[] {
   const survey = surveyOf(document);
   return [

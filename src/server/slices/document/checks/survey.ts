@@ -9,7 +9,7 @@ export interface Placed {
   within: readonly DocumentNode[];
 }
 
-/** What the checks look at, gathered in one pass. */
+/** Input of the checks, gathered in one pass. */
 export interface Survey {
   ids: ReadonlySet<string>;
   /** Ids that some cross-reference leads to. */

@@ -58,7 +58,7 @@ function unchanged(lines: Line[], behind: boolean, ahead: boolean): ComparedBloc
   return [...first.map(sameBlock), ...between, ...last.map(sameBlock)];
 }
 
-/** How far ahead the line is looked for that a line was before. */
+/** Number of lines ahead in which a line's former place is looked for. */
 const reach = 40;
 
 /** Pairs lines that are one line before and after: of one kind, with half of their words in common. */

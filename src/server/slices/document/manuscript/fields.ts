@@ -51,7 +51,7 @@ const authorOf = (
   correspondingauthor: corresponding ? 0 : 1,
 });
 
-/** What a document holds that the form has no field for. */
+/** Content of a document that the form has no field for. */
 export function besidesOf(document: ArticleDocument): ReadBesides {
   const { front, body, back } = document;
   const counts = { reference: 0, figure: 0, tableFigure: 0 };

@@ -10,7 +10,7 @@ import { readWord } from '../read-word/index.ts';
 import { besidesOf, fieldsOf } from './fields.ts';
 import { pictureSizes } from './picture-sizes.ts';
 
-/** What a Word file says of itself, small enough to be stored. */
+/** Form values and findings of a Word file, small enough to be stored. */
 export type ReadManuscript =
   | { ok: true; fields: ReadFields; besides: ReadBesides; findings: Finding[] }
   | { ok: false; message: string };

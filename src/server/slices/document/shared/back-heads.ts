@@ -63,6 +63,6 @@ const backHeads: readonly (readonly [RegExp, BackKind])[] = [
   ],
 ];
 
-/** What a heading behind the text announces. */
+/** Part of the back matter that a heading announces. */
 export const backKind = (words: string): BackKind | undefined =>
   backHeads.find(([pattern]) => pattern.test(words))?.[1];

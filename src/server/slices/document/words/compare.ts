@@ -31,7 +31,7 @@ function middle(old: string[], young: string[]): Step[] {
   );
 }
 
-/** What was deleted before what stands in its place. */
+/** Deleted words come before those in their place. */
 function deletedFirst(steps: readonly Step[]): Step[] {
   const sorted: Step[] = [];
   let inserted = 0;
@@ -48,7 +48,7 @@ function deletedFirst(steps: readonly Step[]): Step[] {
 
 type ChangedPart = { step: Step; words: string };
 
-/** What was changed between two wordings, for people. */
+/** Changes between two wordings, for people. */
 export function changedParts(before: string, after: string): ChangedPart[] {
   const [old, young] = [tokensOf(before), tokensOf(after)];
   const parts: ChangedPart[] = [];

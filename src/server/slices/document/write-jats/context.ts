@@ -10,7 +10,7 @@ interface Writers {
   inline(node: Inline, ctx: Context): XmlNode[];
 }
 
-/** What holds for the place being written. */
+/** Surroundings of the place being written. */
 export interface Context {
   readonly writers: Writers;
   /** BCP 47, of the article or sub-article. */

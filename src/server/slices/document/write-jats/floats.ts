@@ -26,7 +26,7 @@ type Float = Figure | FigureGroup | TableFigure | Supplement;
 const isAttribution = (node: Block | Caption): boolean =>
   node.type === 'paragraph' && node.attrs?.role === 'attribution' && !node.attrs.id && !node.attrs.lang;
 
-/** What a float says of itself, before and behind its content. */
+/** Label, caption and notes of a float, before and behind its content. */
 function partsOf({ attrs, content }: Float, ctx: Context) {
   const said = content.flatMap((node) => (node.type === 'caption' ? node.content : []));
   const inside = content.filter((node) => node.type !== 'caption');

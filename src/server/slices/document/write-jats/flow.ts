@@ -82,7 +82,7 @@ const after = (node: DocumentNode): XmlNode[] =>
 const squeezed = (p: XmlElement, room: Room): XmlElement[] =>
   fitsIn(room, 'p') ? [p] : [el('disp-quote', {}, p)];
 
-/** What a paragraph can't hold, such as a section in a note. */
+/** Blocks that a paragraph can't hold, such as a section in a note. */
 const boxed = (made: XmlElement): XmlElement => el('boxed-text', {}, ...takenApart(made));
 
 /** Title and text of a caption. */
@@ -102,7 +102,7 @@ export const captionOf = (content: readonly (Caption | Block)[], ctx: Context): 
       ];
 };
 
-/** What a box holds of a section or list of notes that can't stand where it is. */
+/** Content of a box that replaces a section or list of notes where these can't stand. */
 export const takenApart = (made: XmlElement): XmlElement[] => {
   if (made.name !== 'sec') return [made];
   const [label, title] = ['label', 'title'].map((name) =>

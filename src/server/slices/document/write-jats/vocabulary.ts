@@ -1,4 +1,4 @@
-/** What JATS Publishing 1.3 lets stand within lines, by the element around it. */
+/** Elements that JATS Publishing 1.3 allows within lines, by the element around them. */
 
 const STYLES = [
   'bold',

@@ -1,7 +1,7 @@
 import type { PdfFinding } from '#contract/document/pdf.ts';
 import type { RangedFile } from '#server/platform/ranged-file.ts';
 
-/** How a journal's articles look on paper. */
+/** Design of a journal's articles on paper. */
 interface PdfLook {
   columns: 1 | 2;
   /** The journal's colour, `#rrggbb`; darkened where white paper asks for it. */

@@ -10,7 +10,7 @@ export function FindingsPanel({
   onSettle,
 }: {
   findings: readonly ArticleTextFinding[];
-  /** How many were settled before and are not listed. */
+  /** Number of findings that were settled before and are not listed. */
   settled: number;
   locked: boolean;
   current: string | undefined;

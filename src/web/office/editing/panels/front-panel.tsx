@@ -156,7 +156,7 @@ function newId(affiliations: readonly Affiliation[]): string {
   return `aff${count}`;
 }
 
-/** What is no date yet stays in the field, and the document has the date of before. */
+/** An unfinished date stays in the field; the document keeps the former one. */
 function DateField({
   label,
   value,

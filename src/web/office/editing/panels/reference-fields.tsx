@@ -45,7 +45,7 @@ export function ReferenceFields({ editor, at }: { editor: Editor; at: Around }) 
   const set = (change: Partial<CslItem>) => {
     const next = { ...csl, ...change };
     const given = Object.entries(next).filter(([, value]) => value !== '' && value !== undefined);
-    // Whoever sets a field is sure of it.
+    // A field that a person sets is certain.
     setAttributes(editor, pos, { csl: Object.fromEntries(given), certainty: null, ...sameIds(change) });
   };
   const doi = (node.attrs.doi ?? csl.DOI) as string | undefined;

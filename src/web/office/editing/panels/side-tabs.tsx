@@ -4,7 +4,7 @@ import styles from '../editing.module.css';
 interface SideTab<Key extends string> {
   key: Key;
   label: string;
-  /** How many there are, said after the label. */
+  /** Number of entries, shown after the label. */
   count?: number;
 }
 

@@ -5,7 +5,7 @@ import type { Difference } from '#web/ui/screens/compare-texts.ts';
 import { DifferenceList } from '#web/ui/screens/comparison.tsx';
 import { differencesOf } from './differences-of.ts';
 
-/** What changed from one version to another, and nothing that stayed. */
+/** Changes from one version to another, without unchanged text. */
 export function TextDifference({
   productionId,
   from,

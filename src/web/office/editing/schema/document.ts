@@ -115,7 +115,7 @@ function fromEditor(node: Node): PlainNode {
   return plain;
 }
 
-/** What a node holds, as the document has it. */
+/** Content of a node, as in the document. */
 export function contentFrom(node: Node): PlainNode[] {
   const only = node.childCount === 1 ? node.firstChild : null;
   if (only?.attrs.filler && only.childCount === 0) return [];

@@ -68,7 +68,7 @@ const tableRoles: Record<string, string> = { table: 'table', tableRow: 'row', ta
 
 /** Shown by a view, edited beside the text. */
 const atoms: ReadonlySet<string> = new Set(['displayFormula', 'inlineFormula', 'crossReference']);
-/** Where an edit at the edge stays inside. */
+/** Nodes that keep edits at their edges inside. */
 const isolating: ReadonlySet<string> = new Set([
   ...['table', 'tableCell', 'caption', 'footnote', 'figure', 'tableFigure', 'figureGroup', 'supplement'],
   ...['references', 'note'],

@@ -11,7 +11,7 @@ export function cleanHtml(html: string): string {
   return body.innerHTML;
 }
 
-/** What is pasted has no id that is already in the text: of two places with one, only one could be found. */
+/** Pasted nodes lose ids that are already in the text: of two places with one id, only one could be found. */
 export function withFreshIds(slice: Slice, view: EditorView): Slice {
   const taken = idsIn(view.state.doc);
   const renew = (node: Node): Node => {

@@ -67,7 +67,7 @@ function renumber(before: Node, after: Node, tr: Transaction): Transaction | und
   return renameReferences(after, tr, moved);
 }
 
-/** Whoever writes another label by hand wants it so. */
+/** A label that was typed by hand is kept. */
 const isCounting = (places: readonly Place[], like: string) =>
   places.every(({ label }) => label === null || label === withNumber(like, numberIn(label)));
 

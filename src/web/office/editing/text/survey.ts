@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import type { CslItem } from '#contract/document/csl.ts';
 
-/** What cross-references may lead to: each with the `kind` that they then have. */
+/** Targets of cross-references: each with the `kind` that these then have. */
 export const families = {
   reference: { kind: 'bibr', name: 'References', word: '' },
   figure: { kind: 'fig', name: 'Figures', word: 'Figure' },

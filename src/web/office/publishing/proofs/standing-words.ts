@@ -1,7 +1,7 @@
 import type { ProofStanding } from '#contract/office/proofs.ts';
 import { dateOf } from '#web/ui/screens/when.ts';
 
-/** How far the proof of an article is, in a few words; empty where none was sent. */
+/** State of the proof of an article, in a few words; empty where none was sent. */
 export function standingWords(standing: ProofStanding): string {
   if (!standing) return '';
   const since = dateOf(standing.since);

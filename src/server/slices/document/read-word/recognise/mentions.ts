@@ -20,7 +20,7 @@ const mention = new RegExp(
 export const mentionsIn = (line: string, named: ReadonlyMap<string, string>): Wrapped[] =>
   [...line.matchAll(mention)].flatMap((match) => linksOf(match, named));
 
-/** What another work or file has is none of this one. */
+/** Words around a mention of a figure or table of another work or file. */
 const elsewhereBefore = /(?:supplement\w*|supporting|extended\s+data|additional|online)\s*$/i;
 const elsewhereAfter =
   /^\s*\)?\s*(?:of|in|from)\s+(?:the\s+)?(?:\[|\(|ref|suppl|supporting|appendix|online|\p{Lu})/u;
