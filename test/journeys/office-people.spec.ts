@@ -168,6 +168,7 @@ test('who is invited as an editor becomes one by confirming the address; a revie
     await dialog.getByRole('textbox').fill(reviewer?.email ?? '');
     await button(page, 'Erase for good').click();
     await expect(toast(page, 'The data are erased')).toBeVisible();
+    await expect(page.getByText(/^\d+ reviews?/)).toBeHidden();
     await page.getByRole('textbox', { name: 'E-mail' }).fill(reviewer?.email ?? '');
     await button(page, 'Show what there is').click();
     await expect(page.getByText('Nothing is kept by this address')).toBeVisible();

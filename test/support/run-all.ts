@@ -11,7 +11,10 @@ async function run(command: string, ...args: string[]): Promise<boolean> {
   return status === 0;
 }
 
-/** Shows what the command prints once it has ended, so that its lines do not mix with those of another. */
+/**
+ * Shows the lines of a command once it has ended, so that they do not mix with those of another: all of them if it
+ * failed, else its sums, which leave the failures of the other in sight.
+ */
 async function runUnseen(command: string, ...args: string[]): Promise<boolean> {
   const child = spawn(command, args, { stdio: ['inherit', 'pipe', 'pipe'] });
   const printed: Buffer[] = [];
@@ -20,7 +23,8 @@ async function runUnseen(command: string, ...args: string[]): Promise<boolean> {
       printed.push(chunk);
     });
   const [status] = await once(child, 'close');
-  process.stdout.write(Buffer.concat(printed));
+  const lines = Buffer.concat(printed).toString();
+  process.stdout.write(status === 0 ? lines.split('\n').slice(-7).join('\n') : lines);
   return status === 0;
 }
 
