@@ -5,6 +5,7 @@ export { OfficeForm } from './office-form.tsx';
 export { officeDataOf, officeLoad } from './office-load.ts';
 export { officeMeta } from './office-meta.ts';
 export { OutboxNote } from './outbox-note.tsx';
+export { SendBar } from './send-bar.tsx';
 export { sendForm } from './send-form.ts';
 export { sendPicture } from './send-picture.ts';
 export { sendUpload } from './send-upload.ts';

@@ -6,7 +6,7 @@ import type { LetterWords } from '#contract/office/words.ts';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { OfficeForm, useAction } from '../ground/index.ts';
+import { OfficeForm, SendBar, useAction } from '../ground/index.ts';
 import { LetterFields } from '../letters/index.ts';
 
 type Writing = Output<'officeWriting'>;
@@ -114,14 +114,7 @@ function LetterForm({ manuscriptId, onClose, writing }: Props & { writing: Writi
         It is kept in the timeline, for the office alone. Authors and reviewers don’t see each other’s
         letters.
       </p>
-      <div className="bar">
-        <button type="submit" className="button" aria-disabled={busy || undefined}>
-          Send the letter
-        </button>
-        <button type="button" className="button button-quiet" onClick={onClose}>
-          Not now
-        </button>
-      </div>
+      <SendBar action="Send the letter" busy={busy} onClose={onClose} />
     </OfficeForm>
   );
 }

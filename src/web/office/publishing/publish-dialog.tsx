@@ -5,7 +5,7 @@ import type { Production } from '#contract/office/production.ts';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
-import { OfficeForm, useAction } from '../ground/index.ts';
+import { OfficeForm, SendBar, useAction } from '../ground/index.ts';
 
 import { Field } from './field.tsx';
 import { LetterPart } from './letter-part.tsx';
@@ -129,14 +129,7 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
         </div>
       )}
       <LetterPart state={letter} errors={errors} />
-      <div className="bar">
-        <button type="submit" className="button" aria-disabled={busy || letter.loading || undefined}>
-          {later ? 'Schedule' : 'Publish now'}
-        </button>
-        <button type="button" className="button button-quiet" onClick={onClose}>
-          Not now
-        </button>
-      </div>
+      <SendBar action={later ? 'Schedule' : 'Publish now'} busy={busy || letter.loading} onClose={onClose} />
     </OfficeForm>
   );
 }

@@ -4,7 +4,7 @@ import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
-import { OfficeForm, useAction } from '../ground/index.ts';
+import { OfficeForm, SendBar, useAction } from '../ground/index.ts';
 
 import { Area } from './field.tsx';
 import { LetterPart } from './letter-part.tsx';
@@ -90,18 +90,12 @@ function RetractForm({ articleId, onClose, asked }: Omit<Props, 'open'> & { aske
         onChange={setNotice}
       />
       <LetterPart state={letter} errors={errors} />
-      <div className="bar">
-        <button
-          type="submit"
-          className={`button ${styles.danger}`}
-          aria-disabled={busy || letter.loading || undefined}
-        >
-          {asked.action}
-        </button>
-        <button type="button" className="button button-quiet" onClick={onClose}>
-          Not now
-        </button>
-      </div>
+      <SendBar
+        action={asked.action}
+        busy={busy || letter.loading}
+        className={styles.danger}
+        onClose={onClose}
+      />
     </OfficeForm>
   );
 }

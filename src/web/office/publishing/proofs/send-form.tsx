@@ -5,7 +5,7 @@ import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { FailedCall } from '#web/ui/screens/failed-call.tsx';
-import { OfficeForm, useAction } from '../../ground/index.ts';
+import { OfficeForm, SendBar, useAction } from '../../ground/index.ts';
 import { LetterFields, LetterPending, useLetterDraft } from '../../letters/index.ts';
 import { Field } from '../field.tsx';
 import { QueryFields } from './query-fields.tsx';
@@ -91,14 +91,7 @@ export function SendForm({ productionId, onClose }: { productionId: number; onCl
         errors={errors}
         restored={letter.restored}
       />
-      <div className="bar">
-        <button type="submit" className="button" aria-disabled={busy || undefined}>
-          Send the proof
-        </button>
-        <button type="button" className="button button-quiet" onClick={onClose}>
-          Not now
-        </button>
-      </div>
+      <SendBar action="Send the proof" busy={busy} onClose={onClose} />
     </OfficeForm>
   );
 }

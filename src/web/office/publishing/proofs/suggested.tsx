@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { SentProof } from '#contract/office/proofs.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { OfficeForm, useAction } from '../../ground/index.ts';
+import { OfficeForm, SendBar, useAction } from '../../ground/index.ts';
 import { Area } from '../field.tsx';
 
 type Suggestion = SentProof['suggestions'][number];
@@ -120,14 +120,7 @@ function RefuseForm({ body, onClose }: RefuseProps) {
         value={reason}
         onChange={setReason}
       />
-      <div className="bar">
-        <button type="submit" className="button" aria-disabled={busy || undefined}>
-          Refuse it
-        </button>
-        <button type="button" className="button button-quiet" onClick={onClose}>
-          Not now
-        </button>
-      </div>
+      <SendBar action="Refuse it" busy={busy} onClose={onClose} />
     </OfficeForm>
   );
 }
