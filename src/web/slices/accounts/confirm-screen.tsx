@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MetaArgs } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import { pageMeta } from '#web/shell/page-title.ts';
+import { withoutReferrer } from '#web/shell/private-link.tsx';
 import { AccountPage } from './account-page.tsx';
 import styles from './confirm-screen.module.css';
 import { authorHome } from './paths.ts';
@@ -10,7 +11,7 @@ import { useMailedKey } from './use-next.ts';
 
 export const meta = ({ matches, location }: MetaArgs) => [
   ...pageMeta(matches, { title: 'Confirm e-mail', path: location.pathname }),
-  { name: 'referrer', content: 'no-referrer' },
+  withoutReferrer,
 ];
 
 type Outcome = { email: string } | { failure: string };

@@ -3,6 +3,7 @@ import { type MetaArgs, useNavigate } from 'react-router';
 import { passwordChoice } from '#contract/accounts.ts';
 import { codes } from '#contract/codes.ts';
 import { pageMeta } from '#web/shell/page-title.ts';
+import { withoutReferrer } from '#web/shell/private-link.tsx';
 import { PasswordField, SubmitButton, succeed, useCheckedForm, WrongFields } from '#web/ui/forms/index.ts';
 import { AccountPage } from './account-page.tsx';
 import { quietSessionApi } from './session-api.ts';
@@ -12,8 +13,7 @@ const labels = { password: 'New Password', checkPassword: 'Re-enter Password' };
 
 export const meta = ({ matches, location }: MetaArgs) => [
   ...pageMeta(matches, { title: 'Reset password', path: location.pathname }),
-  // Keeps the key in the address from other sites.
-  { name: 'referrer', content: 'no-referrer' },
+  withoutReferrer,
 ];
 
 /** Without the key of the link, the form is disabled. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { MetaDescriptor } from 'react-router';
 import { boardMessages } from '#contract/board-forms.ts';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import { NeedsScripts } from '#web/ui/forms/index.ts';
@@ -47,9 +46,3 @@ export const Waiting = () => (
     Loading …
   </p>
 );
-
-/** A personal link must not be indexed or sent as a referrer. */
-export const privateMeta: MetaDescriptor[] = [
-  { name: 'robots', content: 'noindex, nofollow' },
-  { name: 'referrer', content: 'no-referrer' },
-];

@@ -10,12 +10,13 @@ import { ConflictNotice } from '#web/drafts/conflict.tsx';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import type { BrowserLoaded } from '#web/shell/frame.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
+import { privateMeta } from '#web/shell/private-link.tsx';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { warn } from '#web/ui/forms/index.ts';
 import { type BoardDictionaries, loadBoardDictionaries } from './board-dictionaries.ts';
 import styles from './board-form.module.css';
 import { BoardFormFields } from './board-form.tsx';
-import { BoardPage, Expired, privateMeta, Waiting } from './board-page.tsx';
+import { BoardPage, Expired, Waiting } from './board-page.tsx';
 import { boardDrafts, draftTopic, updateSchema, valuesOf } from './board-values.ts';
 import { useBoardForm } from './use-board-form.ts';
 

@@ -5,20 +5,16 @@ import { type Proof, proofMessages } from '#contract/proofs.ts';
 import { browserApi } from '#web/api/browser-api.ts';
 import { browserLoad } from '#web/api/load.ts';
 import type { BrowserLoaded } from '#web/shell/frame.tsx';
-import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
-import { NeedsScripts } from '#web/ui/forms/index.ts';
+import { PrivateLinkExpired, PrivateLinkFallback, privateMeta } from '#web/shell/private-link.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { Answered } from './answered.tsx';
-import styles from './proof.module.css';
 
 const title = 'Your Proof';
 
-/** A personal link must not be indexed or sent as a referrer. */
 export const meta = ({ matches }: MetaArgs) => [
   ...pageMeta(matches, { title, path: '/proof' }),
-  { name: 'robots', content: 'noindex, nofollow' },
-  { name: 'referrer', content: 'no-referrer' },
+  ...privateMeta,
 ];
 
 export const handle: BrowserLoaded = { loadsInBrowser: true };
@@ -31,22 +27,7 @@ export const clientLoader = browserLoad(async ({ params: { key = '' } }) => {
     : { open: false as const, message: answer?.msg ?? proofMessages.expired };
 });
 
-export function HydrateFallback() {
-  return (
-    <>
-      <PageBanner title={title} />
-      <div className={`container ${styles.expired}`}>
-        <NeedsScripts>
-          This page needs scripts, which don’t run here. Please allow scripts on this site and load the page
-          again, or answer to the letter that brought you here.
-        </NeedsScripts>
-        <p className="quiet" role="status">
-          Loading …
-        </p>
-      </div>
-    </>
-  );
-}
+export const HydrateFallback = () => <PrivateLinkFallback title={title} />;
 
 export default function ProofScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
@@ -54,16 +35,9 @@ export default function ProofScreen() {
   const [newer, setNewer] = useState<Proof | null>(null);
   if (!loaded.open)
     return (
-      <>
-        <PageBanner title={title} />
-        <div className={`container ${styles.expired}`} role="alert">
-          <h2 className="below-1">{loaded.message}</h2>
-          <p>
-            The address may have lost a part on its way. The editorial office can help:{' '}
-            <a href="/contactus">Contact Us</a>
-          </p>
-        </div>
-      </>
+      <PrivateLinkExpired title={title} message={loaded.message}>
+        The address may have lost a part on its way. The editorial office can help:
+      </PrivateLinkExpired>
     );
   const proof = newer ?? loaded.proof;
   const { key } = loaded;

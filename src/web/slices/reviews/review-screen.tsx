@@ -7,8 +7,8 @@ import { browserLoad } from '#web/api/load.ts';
 import type { BrowserLoaded } from '#web/shell/frame.tsx';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
+import { PrivateLinkExpired, PrivateLinkFallback, privateMeta } from '#web/shell/private-link.tsx';
 import { dateOf } from '#web/ui/dates.ts';
-import { NeedsScripts } from '#web/ui/forms/index.ts';
 import { Agreed } from './agreed.tsx';
 import { Declined } from './declined.tsx';
 import { Ended } from './ended.tsx';
@@ -18,11 +18,9 @@ import { Sent } from './sent.tsx';
 
 const title = 'Your Review';
 
-/** A personal link must not be indexed or sent as a referrer. */
 export const meta = ({ matches }: MetaArgs) => [
   ...pageMeta(matches, { title, path: '/review' }),
-  { name: 'robots', content: 'noindex, nofollow' },
-  { name: 'referrer', content: 'no-referrer' },
+  ...privateMeta,
 ];
 
 export const handle: BrowserLoaded = { loadsInBrowser: true };
@@ -35,26 +33,7 @@ export const clientLoader = browserLoad(async ({ params: { key = '' } }) => {
     : { open: false as const, message: answer?.msg ?? reviewMessages.expired };
 });
 
-const needsScripts = (
-  <NeedsScripts>
-    This page needs scripts, which don’t run here. Please allow scripts on this site and load the page again,
-    or answer to the letter that brought you here.
-  </NeedsScripts>
-);
-
-export function HydrateFallback() {
-  return (
-    <>
-      <PageBanner title={title} />
-      <div className={`container ${styles.waiting}`}>
-        {needsScripts}
-        <p className="quiet" role="status">
-          Loading …
-        </p>
-      </div>
-    </>
-  );
-}
+export const HydrateFallback = () => <PrivateLinkFallback title={title} />;
 
 function leadOf({ state, ended, answerBy, dueOn, submittedAt }: Invitation): string {
   if (state === 'received') return `Your review, sent on ${dateOf(submittedAt ?? '')}`;
@@ -70,16 +49,10 @@ export default function ReviewScreen() {
   const [newer, setNewer] = useState<Invitation | null>(null);
   if (!loaded.open)
     return (
-      <>
-        <PageBanner title={title} />
-        <div className={`container ${styles.expired}`} role="alert">
-          <h2 className="below-1">{loaded.message}</h2>
-          <p>
-            The invitation may have been cancelled, or the address may have lost a part on its way. The
-            editorial office can send a new one: <a href="/contactus">Contact Us</a>
-          </p>
-        </div>
-      </>
+      <PrivateLinkExpired title={title} message={loaded.message}>
+        The invitation may have been cancelled, or the address may have lost a part on its way. The editorial
+        office can send a new one:
+      </PrivateLinkExpired>
     );
   const { key } = loaded;
   const invitation = newer ?? loaded.invitation;
