@@ -11,7 +11,7 @@ export interface FoundAuthor extends Contributor {
   line: number;
 }
 
-export const emails = /[\w.+'-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
+export const emails = /(?<![\w.+'-])[\w.+'-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 const orcids = /\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b/g;
 const correspondence =
   /^(?:[*†‡✉∗\ue000\ue001\s]*)?(?:(?:to whom|author(?:s)? (?:for|to whom)|address (?:for )?)?\s*(?:all )?(?:corresponding|correspondence|correspondance)|e-?mails?\b|contact\b)/i;

@@ -71,7 +71,7 @@ export function namesIn(text: string): NamedAuthor[] | undefined {
     .replace(/^\s*(?:authors?|by)\s*(?:list|names?)?\s*:\s*/i, '')
     .replace(/\(?\bORCID\b(?:\s*i?D)?[:\s]*/gi, ' ')
     .replace(/(?:https?:\/\/)?orcid\.org\/[\d-]+X?|\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b\)?/gi, ' ')
-    .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, ' ')
+    .replace(/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, ' ')
     .replace(/\(\s*\)/g, ' ')
     // Marks on the line, behind a name.
     .replace(
