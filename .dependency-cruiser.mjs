@@ -17,7 +17,7 @@ const mayUse = {
   articles: ['document', 'journals'],
   board: ['journals'],
   manuscripts: ['accounts', 'document', 'journals', 'letters'],
-  reviews: ['accounts', 'journals', 'letters', 'manuscripts'],
+  reviews: ['accounts', 'document', 'journals', 'letters', 'manuscripts'],
   usage: ['articles'],
 };
 

@@ -53,6 +53,7 @@ export const calls = {
   getManuscriptTitleIfExist: 'POST /api/getManuscriptTitleIfExist',
   saveOrUpdateManuscript: 'POST /api/saveOrUpdateManuscript',
   readManuscriptFile: 'GET /api/readManuscriptFile',
+  makeAnonymousCopy: 'POST /api/makeAnonymousCopy',
   withdrawManuscript: 'POST /api/withdrawManuscript',
   // stored files
   upload: 'POST /api/upload{storage}',

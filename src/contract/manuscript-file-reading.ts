@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { journalId, sentToken } from './fields.ts';
+import { anonymousCopyReport } from './anonymous-copy.ts';
+import { endpoint, megabyte } from './endpoint.ts';
+import { journalId, optionalText, sentToken } from './fields.ts';
 import { preflightReport } from './preflight.ts';
 import { manuscriptFile } from './submission.ts';
 
@@ -38,8 +39,17 @@ const manuscriptFileReading = z.object({
   fields: readFields.nullable().describe('null: the file could not be read'),
   besides: readBesides.nullable(),
   report: preflightReport.describe('pre-flight report, in the order of importance'),
+  anonymous: z.boolean().describe('whether reviewers of the journal may not know the authors'),
 });
 export type ManuscriptFileReading = z.infer<typeof manuscriptFileReading>;
+
+const anonymousCopy = z.object({
+  file: z.string().describe('address of the copy, an upload of the session’s user'),
+  filename: z.string(),
+  bytes: z.number().int(),
+  report: anonymousCopyReport,
+});
+export type AnonymousCopy = z.infer<typeof anonymousCopy>;
 
 export const fileReadingEndpoints = {
   readManuscriptFile: endpoint('readManuscriptFile', {
@@ -54,5 +64,31 @@ export const fileReadingEndpoints = {
       token: sentToken,
     }),
     output: manuscriptFileReading,
+  }),
+  makeAnonymousCopy: endpoint('makeAnonymousCopy', {
+    summary:
+      'Makes the copy of a Word file of the session’s user that reviewers get who may not know its authors, to be looked at. When the manuscript is submitted, the press makes it by itself',
+    access: 'session',
+    maxBody: megabyte,
+    body: z.object({
+      file: manuscriptFile.shape.file,
+      manuscripttitle: optionalText('Manuscript Title', 1000),
+      abstractcontent: optionalText('Abstract', 20_000),
+      authorDTOList: z
+        .array(
+          z.object({
+            firstName: optionalText('First Name'),
+            lastName: optionalText('Last Name'),
+            email: optionalText('E-mail'),
+            affiliation: optionalText('Affiliation', 1000),
+          }),
+        )
+        .max(200)
+        .default([])
+        .meta({ label: 'Authors' })
+        .describe('authors as the manuscript form has them; without any, those whom the file names'),
+      token: sentToken,
+    }),
+    output: anonymousCopy,
   }),
 };

@@ -38,12 +38,12 @@ const described = {
   comment: { label: 'Comments', mend: 'Delete them in Word, under Review.', mayStop: true },
   'names-in-properties': {
     label: 'Names in the file’s properties',
-    mend: 'Reviewers are not to know the authors. In Word: File, Info, Check for Issues, Inspect Document, Remove All.',
+    mend: 'The press takes them out of the copy that reviewers get. To take them out of your file too, in Word: File, Info, Check for Issues, Inspect Document, Remove All.',
     mayStop: true,
   },
   'names-in-text': {
     label: 'Names of authors in the text',
-    mend: 'Reviewers are not to know the authors. Take names and affiliations out of the file; the form has them.',
+    mend: 'The press takes names and affiliations out of the copy that reviewers get. You can also take them out of your file; the form has them.',
     mayStop: true,
   },
   'low-resolution': {

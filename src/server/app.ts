@@ -52,6 +52,7 @@ import {
   withJournalReplyTo,
 } from './slices/manuscripts/index.ts';
 import {
+  copyJobs,
   dismissReviewers,
   filesForAuthors,
   mayReadReviewFile,
@@ -123,6 +124,7 @@ export function createApp(
     audit: auditReviewer,
   };
   reviewJobs(jobs, review);
+  const copies = copyJobs(jobs, { db, files });
   manuscriptJobs(jobs, { db, log, clock, mailer, site });
   const fontFolder = path.join(dataDir, 'fonts');
   const { typesetSoon } = pdfJobs(jobs, {
@@ -144,6 +146,7 @@ export function createApp(
       limits,
       clock,
       mailer,
+      receive,
       site,
       nameOf,
       publishedArticle: (id) => articleForOffice(db, id),
@@ -151,6 +154,7 @@ export function createApp(
       dismissReviewers: (tx, manuscript) => dismissReviewers(tx, review, manuscript),
       noteWithdrawal: auditWithdrawal,
       noteRelease: auditRelease,
+      prepareReview: (tx, manuscriptId) => copies.send(tx, { manuscriptId }),
     }),
     ...usageRoutes(usage),
     ...reviewRoutes(review),

@@ -104,6 +104,7 @@ const elsewhere = [
   'upload',
   'download',
   'readManuscriptFile',
+  'makeAnonymousCopy',
   'copyrightTransferAgreement',
   'uploadphoto',
   'getEbInfo',

@@ -66,6 +66,7 @@ const samples: Partial<Record<CallName, () => Sent | Promise<Sent>>> = {
     ),
   }),
   readManuscriptFile: () => ({ query: { file } }),
+  makeAnonymousCopy: () => ({ body: { file } }),
   upload: async () => ({
     form: [{ name: 'file', filename: 'manuscript.docx', bytes: await docxOf('x') }],
   }),

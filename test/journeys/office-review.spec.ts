@@ -5,6 +5,7 @@ import { expect, expectAccessible, pressOn, ready } from '#test/support/browser.
 import { expectSteady, watchShifts } from '#test/support/layout-shifts.ts';
 import { test } from '#test/support/mailing-press.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
+import { manuscriptOfGoats } from '#test/support/word/goats.ts';
 import { docxOf } from '#test/support/word-file.ts';
 
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
@@ -169,4 +170,49 @@ test('an editor invites, and a reviewer agrees, writes, comes back to the draft 
   await expect(decision).toHaveCount(0);
   await openAs(page, press.url, author, `/user-submission/${sent.id}`);
   await expect(page.getByRole('button', { name: 'Download review-1.txt' })).toBeVisible();
+});
+
+test('where reviewers may not know the authors, the press makes their copy, which author and editor look at', async ({
+  page,
+  browser,
+  press,
+}) => {
+  const [author, editor] = [await newAuthor(press.url), await newAuthor(press.url)];
+  await queryPress(press, `insert into user_roles (user_id, role, journal_id) values ($1, 'editor', 2)`, [
+    editor.userId,
+  ]);
+  await queryPress(press, `update journals set review_model = 'double-anonymous' where id = 2`);
+  const calls = callsOf(press.url, author);
+  const goats = await manuscriptOfGoats({ picture: Buffer.from('none') });
+  const { data: file } = await calls.upload('manuscript.docx', goats);
+  const form = manuscriptFormOf({ original: file?.src ?? '' }, { journalId: 2 });
+  const { data: draft } = await calls.save({ ...form, status: 0 });
+
+  await openAs(page, press.url, author, `/user-submission/${draft.id}`);
+  const part = page.getByRole('region', { name: 'Copy for reviewers' });
+  await pressOn(part.getByRole('button', { name: 'Look at the copy' }));
+  await expect(part.getByRole('status')).toContainText('manuscript-without-names.docx');
+  await part.getByText('What was taken out').click();
+  await expect(part.getByText('Names and addresses on the title page')).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await part.getByRole('button', { name: /manuscript-without-names\.docx/ }).click();
+  expect((await download).suggestedFilename()).toBe('manuscript-without-names.docx');
+
+  await calls.save({ ...form, id: draft.id, version: draft.version });
+  await expect
+    .poll(() => queryPress(press, `select 1 from review_copies where manuscript_id = $1`, [draft.id]))
+    .toHaveLength(1);
+  const office = await (await browser.newContext()).newPage();
+  await openAs(office, press.url, editor, `/office/manuscript/${draft.id}`);
+  const panel = office.getByRole('region', { name: 'Peer review' });
+  await panel.getByText('Files for reviewers: 1 of 1').click();
+  await panel.getByText('What was taken out').click();
+  await expect(panel.getByText('Acknowledgements, contributions and funding')).toBeVisible();
+  await expectAccessible(office);
+  await panel.getByRole('button', { name: 'Give the authors’ file' }).click();
+  await expect(toast(office, 'Reviewers get the authors’ file')).toBeVisible();
+  await panel.getByRole('button', { name: 'Make a copy without names' }).click();
+  await expect(panel.getByRole('button', { name: /manuscript-without-names\.docx/ })).toBeVisible();
+  await office.context().close();
 });

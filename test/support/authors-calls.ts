@@ -99,6 +99,7 @@ export function openManuscripts(): void {
       db: database.db,
       files,
       limits: createLimits({ db: database.db, clock }),
+      receive: createReceiver({ db: database.db, files, log: createLog('silent') }),
       clock,
       nameOf: async (id) => `User ${id}`,
       site: { siteName: 'Trial', publicUrl: 'http://press.example' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anonymousCopyReport } from '../anonymous-copy.ts';
 import { endpoint, kilobyte, megabyte } from '../endpoint.ts';
 import { email, manuscriptId, optionalText, required, rowId, searchWords } from '../fields.ts';
 import { fileType } from '../manuscript-files.ts';
@@ -59,6 +60,11 @@ export const officeReviewsEndpoints = {
           filename: z.string(),
           forReviewers: z.boolean(),
           copy: reviewFile
+            .extend({
+              report: anonymousCopyReport
+                .nullable()
+                .describe('what the press took out of a copy that it made; null for one that was sent'),
+            })
             .nullable()
             .describe('file that reviewers get instead; names are then searched for in this file'),
           names: namesBeside.describe(
@@ -218,7 +224,7 @@ export const officeReviewsEndpoints = {
         .nullable()
         .meta({ label: 'Copy' })
         .describe(
-          'address of an upload of the same user; “without names”: a copy of the .docx with no names in its properties, tracked changes and comments; null: the authors’ own file again',
+          'address of an upload of the same user; “without names”: a copy of the .docx that the press makes, without what tells who wrote it; null: the authors’ own file again',
         ),
     }),
     output: z.null(),

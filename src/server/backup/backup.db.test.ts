@@ -221,7 +221,8 @@ const sinceThen = `
     proof_suggestions, proofs;
   alter table publishing_settings drop column pdf_columns;
   alter table journals drop column stopping_findings, drop column abstract_words, drop column text_words;
-  alter table manuscript_submissions drop column preflight;`;
+  alter table manuscript_submissions drop column preflight;
+  alter table review_copies drop column report;`;
 
 test('a backup from before the migrations were squashed comes back; one that lacks some of them is refused', async () => {
   const { rows: today } = await demo.database.pool.query('select name from migrations');

@@ -1,16 +1,14 @@
-import { Readable } from 'node:stream';
 import { fileKind } from '#contract/manuscript-files.ts';
 import { officeReviewsEndpoints as calls } from '#contract/office/reviews.ts';
-import { checkWord, wordWithoutNames } from '#server/platform/file-kinds/index.ts';
 import { notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
-import { attachFiles, releaseFiles, storeFile } from '#server/platform/storage/index.ts';
+import { attachFiles, releaseFiles } from '#server/platform/storage/index.ts';
 import {
   findSubmitted,
   findSubmittedRecord,
   lockAnyManuscript,
   ownerOf,
 } from '#server/slices/manuscripts/index.ts';
-import { reviewCopies, setReviewCopy } from '#server/slices/reviews/index.ts';
+import { makeReviewCopy, reviewCopies, setReviewCopy } from '#server/slices/reviews/index.ts';
 import {
   type ActionContext,
   actionRoute,
@@ -19,41 +17,20 @@ import {
   subjectOf,
 } from '../ground/index.ts';
 
-type SentFile = { address: string; filename: string; bytes: number };
+const notSent = 'The file was not found. Please send it again.';
 
-/** Removes names from the properties, comments and marked changes of a Word file; undefined if that is impossible. */
-async function withoutNames(
-  { files }: Pick<OfficeDeps, 'files'>,
-  { tx }: ActionContext,
-  { address, filename, bytes }: SentFile,
-) {
-  const document = await wordWithoutNames({ bytes, read: (range) => files.read(address, range) });
-  if (!document) return undefined;
-  const name = `${filename.replace(/\.docx$/i, '')}-without-names.docx`;
-  const checked = await checkWord({
-    filename: name,
-    bytes: document.length,
-    read: async ({ start, end }) => Readable.from([document.subarray(start, end + 1)]),
-  });
-  if (!checked.ok) return undefined;
-  const file = {
-    filename: name,
-    mediaType: checked.mediaType,
-    visibility: 'private' as const,
-    bytes: document,
-  };
-  return { address: await storeFile(tx, files, file), filename: name };
+async function sentCopy({ tx, staff }: ActionContext, address: string | null) {
+  if (address === null) return { ok: true as const, copy: null };
+  const [sent] = await attachFiles(tx, ownerOf(staff.identity.userId), [address]);
+  return sent
+    ? { ok: true as const, copy: { ...sent, report: null } }
+    : { ok: false as const, message: notSent };
 }
-
-const refusals = {
-  made: 'The press can’t take the names out of this file. Please send a copy without them.',
-  sent: 'The file was not found. Please send it again.',
-};
 
 /** Gives reviewers another file instead of the authors', or undoes that. */
 export const copyRoute = (deps: OfficeDeps): Route =>
   actionRoute(deps, calls.officeReviewCopy, journalOfBody, async ({ body }, ctx) => {
-    const { tx, staff, audit } = ctx;
+    const { tx, audit } = ctx;
     // Serialises two editors who choose at once.
     await lockAnyManuscript(tx, body.manuscriptId);
     const manuscript = await findSubmitted(tx, body.manuscriptId);
@@ -61,16 +38,14 @@ export const copyRoute = (deps: OfficeDeps): Route =>
     const file = record?.manuscript.files.find(
       ({ address, type }) => address === body.file && fileKind(type).forReviewers,
     );
-    if (!manuscript || !file) return notThere('This file');
+    if (!manuscript || !record || !file) return notThere('This file');
     const former = (await reviewCopies(tx, manuscript.id)).get(file.address);
-    const makes = body.copy === 'without names';
-    const uploads = body.copy === null || makes ? [] : [body.copy];
-    const copy = makes
-      ? await withoutNames(deps, ctx, file)
-      : uploads.length > 0
-        ? (await attachFiles(tx, ownerOf(staff.identity.userId), uploads))[0]
-        : null;
-    if (copy === undefined) return refuseFields({ copy: makes ? refusals.made : refusals.sent });
+    const chosen =
+      body.copy === 'without names'
+        ? await makeReviewCopy(tx, deps.files, record.manuscript, file)
+        : await sentCopy(ctx, body.copy);
+    if (!chosen.ok) return refuseFields({ copy: chosen.message });
+    const { copy } = chosen;
     await setReviewCopy(tx, { manuscriptId: manuscript.id, address: file.address }, copy);
     if (former) await releaseFiles(tx, [former.address]);
     await audit({

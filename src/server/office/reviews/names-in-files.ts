@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { namesInProperties, wordBeginning } from '#server/platform/file-kinds/index.ts';
 import type { FileStore } from '#server/platform/storage/index.ts';
-import { namesIn } from './rules-names.ts';
+import { namesIn } from '#server/slices/document/index.ts';
 
 /** Characters; about the first page of a manuscript. */
 const firstPage = 2500;

@@ -5,7 +5,12 @@ import { type ReviewModel, reviewMessages } from '#contract/reviews.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { FileStore } from '#server/platform/storage/index.ts';
 import { manuscriptRoutes } from '#server/slices/manuscripts/index.ts';
-import { eraseReviewer, filesForAuthors, mayReadReviewFile } from '#server/slices/reviews/index.ts';
+import {
+  eraseReviewer,
+  filesForAuthors,
+  makeMissingCopies,
+  mayReadReviewFile,
+} from '#server/slices/reviews/index.ts';
 import { callRoute, dataOf } from '#test/support/call-route.ts';
 import { staffOf } from '#test/support/office.ts';
 import {
@@ -88,14 +93,14 @@ describe('where reviewers are not to know the authors', () => {
   let routes: Route[];
   let id: number;
   let address: string;
+  const read: FileStore['read'] = async (file, range) => {
+    const bytes = stored.get(file) ?? Buffer.alloc(0);
+    return Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]);
+  };
+  const put: FileStore['put'] = async (file, stream) => {
+    stored.set(file, await buffer(stream));
+  };
   beforeAll(async () => {
-    const read: FileStore['read'] = async (file, range) => {
-      const bytes = stored.get(file) ?? Buffer.alloc(0);
-      return Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]);
-    };
-    const put: FileStore['put'] = async (file, stream) => {
-      stored.set(file, await buffer(stream));
-    };
     routes = officeReviewRoutes({ ...office.deps, files: { ...office.deps.files, read, put } });
     ({ id } = await submitted());
     address = (await panel(id)).files[0]?.file ?? '';
@@ -133,14 +138,23 @@ describe('where reviewers are not to know the authors', () => {
   });
 
   test('reviewers get a copy in place of a file: freed of names by the press, or sent by the office', async () => {
-    await keep(address, await zipOf({ ...wordParts('Of trials', 'Bo Trial'), 'docProps/core.xml': core }));
+    const parts = wordParts('Of trials', 'Bo Trial', 'As in Trial et al. (2012).');
+    await keep(address, await zipOf({ ...parts, 'docProps/core.xml': core }));
     expect(await giveInstead('without names')).toMatchObject({ code: 0 });
     const [file] = await filesOf(id);
     expect(file).toMatchObject({
       filename: 'manuscript.docx',
-      copy: { filename: 'manuscript-without-names.docx' },
+      copy: {
+        filename: 'manuscript-without-names.docx',
+        report: {
+          removed: [
+            { kind: 'property', words: ['Zoë Łukasiewicz'] },
+            { kind: 'in-text', count: 1, words: ['Bo Trial'] },
+          ],
+          left: [{ kind: 'surname', count: 1, words: ['As in Trial et al. (2012).'] }],
+        },
+      },
       names: [],
-      inText: ['Trial'],
     });
     const copy = file?.copy?.file ?? '';
     const ann = await invite(id, 'Ann Lee');
@@ -168,6 +182,57 @@ describe('where reviewers are not to know the authors', () => {
     expect(await given()).toMatchObject([{ file: blinded, filename: expect.stringMatching(/\.pdf$/) }]);
     expect(await giveInstead(null)).toMatchObject({ code: 0 });
     expect(await given()).toMatchObject([{ file: address }]);
+  });
+
+  test('a file that can’t be written anew is refused in words, and nothing changes', async () => {
+    const other = await submitted();
+    const file = (await panel(other.id)).files[0]?.file ?? '';
+    for (const [bytes, message] of [
+      [docOf(), /old format \(\.doc\)/],
+      [Buffer.from('no file'), /not a Word file/],
+    ] as const) {
+      await keep(file, bytes);
+      const body = { manuscriptId: other.id, file, copy: 'without names' };
+      expect(await callRoute(routes, 'officeReviewCopy', { body }, office.editor)).toMatchObject({
+        code: 10001,
+        data: { fields: { copy: expect.stringMatching(message) } },
+      });
+    }
+    expect(await filesOf(other.id)).toMatchObject([{ copy: null }]);
+  });
+
+  test('after a submission the press makes the copy by itself, and never in place of an editor’s choice', async () => {
+    const make = (manuscriptId: number) =>
+      makeMissingCopies({ db: database.db, files: { ...office.deps.files, read, put } }, manuscriptId);
+    const [first, chosen, hidden, empty] = [
+      await submitted(),
+      await submitted(),
+      await submitted(),
+      await submitted(),
+    ];
+    const fileOf = async ({ id }: { id: number }) => (await panel(id)).files[0]?.file ?? '';
+    for (const one of [first, chosen, hidden])
+      await keep(await fileOf(one), await zipOf(wordParts('Of trials', 'Bo Trial')));
+    await keep(await fileOf(empty), await zipOf(wordParts('Of trials')));
+    const blinded = await office.upload(2, 'blinded.pdf', 'application/pdf');
+    const ours = { manuscriptId: chosen.id, file: await fileOf(chosen), copy: blinded };
+    await callRoute(routes, 'officeReviewCopy', { body: ours }, office.editor);
+    await call('officeReviewFiles', { body: { manuscriptId: hidden.id, hidden: [await fileOf(hidden)] } });
+    for (const { id } of [first, chosen, hidden, empty]) await make(id);
+    await make(first.id);
+    const [copies] = [await Promise.all([first, chosen, hidden, empty].map(({ id }) => filesOf(id)))];
+    expect(copies.map(([file]) => file?.copy?.filename ?? null)).toEqual([
+      'manuscript-without-names.docx',
+      'blinded.pdf',
+      null,
+      null,
+    ]);
+    await hides('single-anonymous');
+    const known = await submitted();
+    await keep(await fileOf(known), await zipOf(wordParts('Of trials', 'Bo Trial')));
+    await make(known.id);
+    await make(999_999);
+    expect(await filesOf(known.id)).toMatchObject([{ copy: null }]);
   });
 });
 

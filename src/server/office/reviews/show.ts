@@ -149,7 +149,9 @@ export const showRoute = ({ db, clock, files: store }: Pick<OfficeDeps, 'db' | '
             file: address,
             filename,
             forReviewers: !hidden.has(address),
-            copy: copy ? { file: copy.address, filename: copy.filename, bytes: copy.bytes } : null,
+            copy: copy
+              ? { file: copy.address, filename: copy.filename, bytes: copy.bytes, report: copy.report }
+              : null,
             ...(named[place] ?? noNames),
           };
         }),

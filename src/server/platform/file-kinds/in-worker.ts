@@ -28,13 +28,6 @@ async function orElse<Result>(instead: Result, work: Promise<Result>): Promise<R
 export const checkWord = ({ filename, ...file }: RangedFile & { filename: string }): Promise<CheckedWord> =>
   orElse(refuseWord('heavy'), workers.run('checkWord', [filename], { file }));
 
-/**
- * A `.docx` without the names in its properties, tracked changes and comments; everything else is unchanged. Null
- * for other files and those over 64 MB. Runs in a worker.
- */
-export const wordWithoutNames = (file: RangedFile): Promise<Buffer | null> =>
-  orElse(null, workers.run('wordWithoutNames', [], { file }));
-
 /** The first characters of a `.docx`'s text after its headers and footers; null for other files. Runs in a worker. */
 export const wordBeginning = (file: RangedFile, characters: number): Promise<string | null> =>
   orElse(null, workers.run('wordBeginning', [characters], { file }));

@@ -14,21 +14,30 @@ const nothingCustom =
 
 /**
  * A part of a Word file without the names outside of its text: creator and editor, company and manager, custom
- * properties, authors of changes and comments (ECMA-376, parts 1 and 2).
+ * properties, authors of changes and comments, links to addresses of people (ECMA-376, parts 1 and 2).
  */
 export function partWithoutNames(name: string, xml: string): string {
   if (name === 'docProps/core.xml') return emptied(xml, 'dc:creator', 'cp:lastModifiedBy');
   if (name === 'docProps/app.xml') return emptied(xml, 'Company', 'Manager');
   if (name === 'docProps/custom.xml') return nothingCustom;
+  if (name === '_rels/.rels')
+    return xml.replace(/<Relationship\s[^<>]*metadata\/thumbnail"[^<>]*(?:\/>|>\s*<\/Relationship>)/g, '');
+  if (name.endsWith('.rels'))
+    return xml
+      .replace(/(\sTarget=")mailto:[^"]*"/gi, '$1mailto:"')
+      .replace(/(\sTarget="https?:\/\/orcid\.org\/)[^"]*"/gi, '$1"');
   return xml
     .replace(/(\s(?:w|w15):author=)"[^"]*"/g, `$1"${somebody}"`)
     .replace(/(\sw:initials=)"[^"]*"/g, '$1""')
     .replace(/(\sw15:userId=)"[^"]*"/g, `$1"${somebody}"`);
 }
 
-/** Whether a part can hold names outside of the text. */
+/** Whether a part can hold names. */
 export const mayName = (name: string): boolean =>
-  /^(?:docProps\/(?:core|app|custom)|word\/[^/]+)\.xml$/.test(name);
+  /^(?:(?:docProps\/(?:core|app|custom)|word\/[^/]+)\.xml|(?:word\/)?_rels\/[^/]*\.rels)$/i.test(name);
+
+/** Whether a part is the picture of the first page. */
+export const isThumbnail = (name: string): boolean => /^docProps\/thumbnail\./i.test(name);
 
 /** The text of a part of a Word file, a line for each paragraph, with deleted text of tracked changes. */
 export const textOfPart = (xml: string): string =>

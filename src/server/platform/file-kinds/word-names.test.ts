@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { docOf, wordParts, zipOf } from '#test/support/word-file.ts';
 import { fileOfBytes } from '../ranged-file.ts';
-import { checkWord, namesInProperties, wordBeginning, wordWithoutNames } from './index.ts';
+import { checkWord, namesInProperties, wordBeginning } from './index.ts';
+import { wordWithoutNames } from './word-names.ts';
 import { eachEntry } from './zip-file.ts';
 
 test('a Word file is freed of whom it names beside its text, and is the same otherwise', async () => {
@@ -18,7 +19,7 @@ test('a Word file is freed of whom it names beside its text, and is the same oth
       '<w15:people><w15:person w15:author="Di Trial"><w15:presenceInfo w15:providerId="AD" w15:userId="di@x"/></w15:person></w15:people>',
     'word/media/image1.png': Buffer.from([0, 255, 1, 254]),
   };
-  const made = await wordWithoutNames(fileOfBytes(await zipOf(parts)));
+  const made = await wordWithoutNames(fileOfBytes(await zipOf(parts)), (_, xml) => xml);
   if (!made) throw new Error('nothing was made');
   expect(await checkWord({ ...fileOfBytes(made), filename: 'manuscript.docx' })).toMatchObject({ ok: true });
   expect(await namesInProperties(fileOfBytes(made))).toEqual([]);
@@ -56,6 +57,12 @@ test('the text at its beginning is read with its headers; what is no Word file h
   for (const other of [docOf(), await zipOf({ a: 'b' }), Buffer.from('PK\x03\x04 broken')])
     expect([
       await wordBeginning(fileOfBytes(other), 100),
-      await wordWithoutNames(fileOfBytes(other)),
+      await wordWithoutNames(fileOfBytes(other), (_, xml) => xml),
     ]).toEqual([null, null]);
+});
+
+test('a part that is not in UTF-8 is not written anew, since its names could not be seen', async () => {
+  const text = Buffer.from('\ufeff<w:comments/>', 'utf16le');
+  const file = await zipOf({ ...wordParts('Of trials'), 'word/comments.xml': text });
+  expect(await wordWithoutNames(fileOfBytes(file), (_, xml) => xml)).toBeNull();
 });

@@ -1,7 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import { buffer, text } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import type { RangedFile } from '../ranged-file.ts';
-import { mayName, partWithoutNames, textOfPart } from './rules-word-names.ts';
+import { isThumbnail, mayName, partWithoutNames, textOfPart } from './rules-word-names.ts';
 import { eachEntry, ZipBomb, ZipBroken } from './zip-file.ts';
 
 /** Longer parts are not searched, and larger files not rewritten. */
@@ -20,8 +21,14 @@ async function orNull<Result>(act: () => Promise<Result>): Promise<Result | null
   }
 }
 
-/** See `wordWithoutNames` in index.ts; runs in a worker. */
-export function wordWithoutNames(file: RangedFile): Promise<Buffer | null> {
+/**
+ * A `.docx` without the names in its properties, tracked changes and comments, and without the picture of its first page;
+ * `rewrite` gets each part with text. All else is unchanged. Null for other files and those over 64 MB. Runs in a worker.
+ */
+export function wordWithoutNames(
+  file: RangedFile,
+  rewrite: (part: string, xml: string) => string,
+): Promise<Buffer | null> {
   return orNull(async () => {
     if (file.bytes > most.file) return null;
     const zip = new ZipFile();
@@ -30,14 +37,20 @@ export function wordWithoutNames(file: RangedFile): Promise<Buffer | null> {
     await eachEntry(file, async ({ name, bytes, open }) => {
       unpacked += bytes;
       if (unpacked > 4 * most.file) throw new ZipBomb('too much to write anew');
+      if (isThumbnail(name)) return;
       const part = await buffer(await open());
-      isWord ||= name === 'word/document.xml';
-      const whole = mayName(name) ? Buffer.from(partWithoutNames(name, part.toString('utf8'))) : part;
-      zip.addBuffer(whole, name, { mtime: noDay });
+      isWord ||= /^word\/document\d*\.xml$/i.test(name);
+      zip.addBuffer(mayName(name) ? written(name, part, rewrite) : part, name, { mtime: noDay });
     });
     zip.end();
     return isWord ? await buffer(zip.outputStream) : null;
   });
+}
+
+function written(name: string, part: Buffer, rewrite: (part: string, xml: string) => string): Buffer {
+  if (!isUtf8(part)) throw new ZipBroken('a part is not in UTF-8');
+  const xml = partWithoutNames(name, part.toString('utf8'));
+  return Buffer.from(xml.includes('<w:p') ? rewrite(name, xml) : xml);
 }
 
 /** See `wordBeginning` in index.ts; runs in a worker. */

@@ -3,6 +3,7 @@ import type { FullText, StoredFiles } from './write-page/types.ts';
 import type { ParsedArticle } from './write-record/types.ts';
 
 export type { Journal } from '#contract/document/document.ts';
+export { namesIn } from './anonymous/surnames.ts';
 export { checkedCodes } from './checks/codes.ts';
 export type { ReadManuscript } from './manuscript/read-manuscript.ts';
 export { extensionRank, graphicStem, matchGraphic } from './shared/graphics.ts';
@@ -13,6 +14,7 @@ export { doiUrl } from './shared/links.ts';
 export type { JatsProblem } from './shared/problem.ts';
 export { LARGEST_FILE } from './shared/xml-encoding.ts';
 export {
+  anonymousCopy,
   checkText,
   compareTexts,
   jatsOfText,

@@ -15,6 +15,7 @@ import { survey } from './write-pdf/labels.ts';
 
 /* The tasks that `text-worker.ts` runs in worker processes. Documents come and go as JSON text. */
 
+export { anonymousCopy } from './anonymous/anonymous-copy.ts';
 export { readManuscript } from './manuscript/read-manuscript.ts';
 
 interface TextRead {

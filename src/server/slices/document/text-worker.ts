@@ -61,6 +61,10 @@ const manuscriptLimitMs = 10_000;
 export const readManuscript = (file: RangedFile) =>
   orRefused(workers.run('readManuscript', [], { file, timeLimitMs: manuscriptLimitMs }));
 
+/** A Word file without what tells who wrote it, for reviewers who may not know; what was taken out, and what is left. */
+export const anonymousCopy = (form: FormFields, file: RangedFile) =>
+  orRefused(workers.run('anonymousCopy', [form], { file, timeLimitMs: manuscriptLimitMs }));
+
 /** A stored document as its page needs it, and the lines whose words can be changed. */
 export const readProof = (json: string) => workers.run('readProof', [json]);
 

@@ -231,6 +231,7 @@ test('what fails in the middle leaves nothing', async () => {
     db: database.db,
     files,
     limits: createLimits({ db: database.db, clock }),
+    receive: async () => ({ ok: false, reason: 'refused', message: 'no' }),
     clock,
     nameOf: async () => 'x',
     site: { siteName: 'x', publicUrl: 'x' },

@@ -17,7 +17,8 @@ type Reading = { ok: true; reading: ManuscriptFileReading } | { ok: false; reaso
 
 /** Files that were not read before, of one person. */
 const reads: Limit = { name: 'word file read', most: 60, minutes: 10 };
-const atOnce = createSemaphore(2, 40);
+/** Shared by all that reads Word files of authors. */
+export const atOnce = createSemaphore(2, 40);
 
 /** Stored files never change. What was read of one is small. */
 const cache = new LRUCache<string, Promise<ReadManuscript>>({ max: 300 });
@@ -70,7 +71,7 @@ export async function reportForSubmission(
   }
 }
 
-const rangedFile = (files: FileStore, { address, bytes }: StoredFile) => ({
+export const rangedFile = (files: FileStore, { address, bytes }: StoredFile) => ({
   bytes,
   read: (range: { start: number; end: number }) => files.read(address, range),
 });

@@ -4,8 +4,9 @@ import { fileReadingEndpoints } from '#contract/manuscript-file-reading.ts';
 import { manuscriptEndpoints, manuscriptStatus } from '#contract/manuscripts.ts';
 import { fail, notThere, ok, type Route, refuseFields, route } from '#server/platform/http/route.ts';
 import { findJournal } from '../journals/index.ts';
+import { type CopyDeps, makeOwnCopy } from './anonymous-copy.ts';
 import { displayNamesFor } from './display-names.ts';
-import { type ReadDeps, readOwnFile, reportForSubmission } from './read-file.ts';
+import { readOwnFile, reportForSubmission } from './read-file.ts';
 import type { Saved } from './refusal.ts';
 import { titleKey } from './rules-title.ts';
 import { type SaveDeps, saveManuscript } from './save.ts';
@@ -17,7 +18,7 @@ const duplicate = () => fail(codes.duplicateTitle, 'Duplicate title of manuscrip
 
 type Deps = SaveDeps &
   WithdrawDeps &
-  ReadDeps & {
+  CopyDeps & {
     /** Injected from the articles. */
     publishedArticle?: (id: number) => Promise<Article | undefined>;
     /** Injected from the reviews. */
@@ -77,6 +78,13 @@ export function manuscriptRoutes(deps: Deps): Route[] {
       return read.reason === 'not there'
         ? notThere('This file')
         : fail(codes.tooMany, 'Many files were read for you just now. Please wait ten minutes.');
+    }),
+    route(fileReadingEndpoints.makeAnonymousCopy, async ({ body }, { identity }) => {
+      const made = await makeOwnCopy(deps, identity.userId, body);
+      if (made === 'too many')
+        return fail(codes.tooMany, 'Many copies were made for you just now. Please wait ten minutes.');
+      if (made.ok) return ok(made.copy);
+      return made.message === null ? notThere('This file') : refuseFields({ file: made.message });
     }),
     route(manuscriptEndpoints.withdrawManuscript, async ({ body }, { identity }) => {
       const { manuscriptId: id, reason } = body;

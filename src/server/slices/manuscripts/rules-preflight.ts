@@ -63,13 +63,14 @@ export function readingFor(
 ): ManuscriptFileReading {
   if (!read.ok) {
     const report = reportOf([{ code: 'not-read', message: read.message }], []);
-    return { fields: null, besides: null, report };
+    return { fields: null, besides: null, report, anonymous };
   }
   const { fields, besides, findings } = read;
   const authors = fields.authorDTOList.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
   return {
     fields,
     besides,
+    anonymous,
     report: reportOf(
       [
         ...findings,

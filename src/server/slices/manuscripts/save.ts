@@ -37,6 +37,8 @@ export type SaveDeps = LetterDeps &
     nameOf: (userId: number) => Promise<string>;
     /** Notes in the audit log that a manuscript lost its editor, who became one of its authors. */
     noteRelease?: (tx: Transaction, manuscript: SubmittedManuscript, now: Date) => Promise<void>;
+    /** Prepares the files for reviewers, after the commit. */
+    prepareReview?: (tx: Transaction, manuscriptId: number) => Promise<void>;
   };
 
 /**
@@ -162,6 +164,7 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Manu
     ...(await arrivedLetters(tx, deps, submission, arrived)),
   ];
   for (const letter of letters) await deps.mailer.queue(tx, letter);
+  await deps.prepareReview?.(tx, submitted.id);
   return submitted;
 }
 

@@ -1,3 +1,4 @@
+export { copyJobs, makeMissingCopies, makeReviewCopy } from './anonymous-copies.ts';
 export type { ReviewerAudit } from './deps.ts';
 export { dismissReviewers } from './dismiss.ts';
 export { eraseReviewer } from './erase-reviewer.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type AnonymousCopyReport, anonymousCopyReport } from '#contract/anonymous-copy.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { isByAuthor } from '#server/slices/manuscripts/index.ts';
 import { tables } from './tables.ts';
@@ -80,24 +81,41 @@ export async function hideFiles(
       .execute();
 }
 
-type ReviewCopy = { address: string; filename: string; bytes: number };
+type ReviewCopy = {
+  address: string;
+  filename: string;
+  bytes: number;
+  /** Of a copy that the press made. */
+  report: AnonymousCopyReport | null;
+};
 
 /** Copies for reviewers, by the address of the original. */
 export async function reviewCopies(db: Db, manuscriptId: number): Promise<Map<string, ReviewCopy>> {
   const rows = await tables(db)
     .selectFrom('review_copies')
     .innerJoin('stored_files', 'stored_files.address', 'copy_address')
-    .select(['review_copies.address as of', 'copy_address as address', 'review_copies.filename', 'bytes'])
+    .select([
+      'review_copies.address as of',
+      'copy_address as address',
+      'review_copies.filename',
+      'bytes',
+      'report',
+    ])
     .where('manuscript_id', '=', manuscriptId)
     .execute();
-  return new Map(rows.map(({ of, ...copy }) => [of, copy]));
+  return new Map(
+    rows.map(({ of, report, ...copy }) => [
+      of,
+      { ...copy, report: report === null ? null : anonymousCopyReport.parse(report) },
+    ]),
+  );
 }
 
 /** Sets or removes a reviewers' copy of a file. */
 export async function setReviewCopy(
   tx: Transaction,
   { manuscriptId, address }: { manuscriptId: number; address: string },
-  copy: Pick<ReviewCopy, 'address' | 'filename'> | null,
+  copy: Omit<ReviewCopy, 'bytes'> | null,
 ): Promise<void> {
   await tables(tx)
     .deleteFrom('review_copies')
@@ -107,7 +125,13 @@ export async function setReviewCopy(
   if (copy)
     await tables(tx)
       .insertInto('review_copies')
-      .values({ manuscript_id: manuscriptId, address, copy_address: copy.address, filename: copy.filename })
+      .values({
+        manuscript_id: manuscriptId,
+        address,
+        copy_address: copy.address,
+        filename: copy.filename,
+        report: copy.report && JSON.stringify(copy.report),
+      })
       .execute();
 }
 

@@ -40,6 +40,7 @@ export type Tables = {
     address: string;
     copy_address: string;
     filename: string;
+    report: ColumnType<unknown, string | null | undefined, string | null>;
   };
   review_files: {
     address: string;

@@ -23,7 +23,10 @@ const models: Record<ReviewModel, { label: string; means: string }> = {
     label: 'Single-anonymous',
     means: 'Reviewers see who the authors are; authors don’t see who reviews.',
   },
-  'double-anonymous': { label: 'Double-anonymous', means: 'Neither sees who the other is.' },
+  'double-anonymous': {
+    label: 'Double-anonymous',
+    means: 'Neither sees who the other is. Of Word files the press makes copies without names.',
+  },
   open: { label: 'Open', means: 'Both see who the other is.' },
 };
 

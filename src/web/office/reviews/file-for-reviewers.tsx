@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
-import { FileButton, sendFile } from '#web/slices/manuscripts/index.ts';
+import { CopyReport, FileButton, sendFile } from '#web/slices/manuscripts/index.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import { useAction } from '../ground/index.ts';
 import { namedInWords } from './review-words.ts';
@@ -11,11 +11,14 @@ import type { Reviews } from './use-reviews.ts';
 export function FileForReviewers({
   manuscriptId,
   of: { file, filename, forReviewers, copy, names, inText, checked },
+  anonymous,
   onToggle,
   onDone,
 }: {
   manuscriptId: number;
   of: Reviews['files'][number];
+  /** Whether reviewers may not know the authors. */
+  anonymous: boolean;
   onToggle(forReviewers: boolean): void;
   onDone(): Promise<void>;
 }) {
@@ -64,17 +67,18 @@ export function FileForReviewers({
             {fileSize(copy.bytes)}.
           </p>
         )}
+        {copy?.report && <CopyReport report={copy.report} />}
         {namedText && <p className="more">{namedText}</p>}
         {forReviewers && (
           <p className={`row small gap-line ${styles.actions}`}>
-            {!copy && names.length > 0 && /\.docx$/i.test(filename) && (
+            {!copy && anonymous && /\.docx$/i.test(filename) && (
               <button
                 type="button"
                 className="link-button"
                 aria-disabled={busy || undefined}
-                onClick={() => give('without names', 'Reviewers get a copy without these names')}
+                onClick={() => give('without names', 'Reviewers get a copy without names')}
               >
-                Give a copy without these names<span className="visually-hidden"> of {filename}</span>
+                Make a copy without names<span className="visually-hidden"> of {filename}</span>
               </button>
             )}
             <button

@@ -37,8 +37,8 @@ export function FilesForReviewers({
       </summary>
       {doubleAnonymous && (
         <p className="small measure">
-          Files get neutral names. What is in them goes out as it is: keep back what names the authors, or
-          give another file in its place. Names in the text are looked for on the first page of a .docx alone.
+          Files get neutral names. Of each .docx the press makes a copy without names when it arrives. Other
+          files go out as they are: keep back what names the authors, or give another file in its place.
         </p>
       )}
       <ul className={`plain-list ${styles.files}`}>
@@ -47,6 +47,7 @@ export function FilesForReviewers({
             key={one.file}
             manuscriptId={manuscriptId}
             of={one}
+            anonymous={doubleAnonymous}
             onToggle={(forReviewers) => toggle(one.file, forReviewers)}
             onDone={onDone}
           />

@@ -3,6 +3,7 @@ import { uploadLimit } from '#contract/files.ts';
 import { type FileRole, fileKinds, fileRoles, tooManyOf } from '#contract/manuscript-files.ts';
 import { manuscriptStatus } from '#contract/manuscripts.ts';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
+import { AnonymousCopy } from './anonymous-copy.tsx';
 import { fields } from './field-names.ts';
 import { FileDrop } from './file-drop.tsx';
 import { FileReport } from './file-report.tsx';
@@ -59,6 +60,7 @@ export function FilesSection({ form, status, errors, dispatch, uploads, file, fi
             <>
               <FilledNotice filled={filled} dispatch={dispatch} />
               <FileReport file={file} />
+              {file.copied && <AnonymousCopy form={form} file={file.copied} />}
             </>
           )}
         </Fragment>

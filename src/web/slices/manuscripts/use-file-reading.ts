@@ -56,6 +56,8 @@ export function useFileReading(form: Form, dispatch: Dispatch<Change>) {
   return {
     state: now.state,
     reading,
+    /** The file where reviewers get a copy of it without names. */
+    copied: reading?.anonymous && reading.fields ? address : undefined,
     again: () => setAttempt(attempt + 1),
     /** A file has arrived that the user chose. */
     arrived: useCallback(({ address }: AttachedFile) => {

@@ -57,6 +57,8 @@ export function authorsChecks(room: Room, versions: Versions): Check[] {
     own('words', 'saveOrUpdateManuscript', { body: { ...form, manuscripttitle: `${secret} ${draftId}` } }),
     own('reading of the original', 'readManuscriptFile', { query: { file: room.original } }),
     own('reading of an upload', 'readManuscriptFile', { query: { file: room.unattached } }),
+    own('copy of the original', 'makeAnonymousCopy', { body: { file: room.original } }),
+    own('copy of an upload', 'makeAnonymousCopy', { body: { file: room.unattached } }),
     file('original', room.original, 'author', 'editor'),
     file('supplementary file', room.supplementary, 'author', 'editor'),
     { ...file('upload', room.unattached, 'author'), allowed: ['author'] },

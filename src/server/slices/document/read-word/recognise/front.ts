@@ -29,6 +29,8 @@ export interface FrontRead {
   authors: FoundAuthor[];
   affiliations: Front['affiliations'];
   notes: Note[];
+  /** Indexes of the items of title and abstracts. */
+  known: ReadonlySet<number>;
   /** Index of the item that the text begins with. */
   bodyStart: number;
 }
@@ -58,6 +60,7 @@ export function readFront(building: Building, items: readonly Item[], form: Form
     authors: [],
     affiliations: [],
     notes: [],
+    known: new Set([...inAbstract, ...(title?.items ?? [])]),
     bodyStart,
   };
   const lines = linesOf(items, 0, bodyStart).filter(
