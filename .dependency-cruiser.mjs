@@ -114,6 +114,13 @@ export default {
       to: { path: '^src/web/(slices|shell|office|tables|drafts)/' },
     },
     {
+      name: 'every-page-without-forms',
+      severity: 'error',
+      comment: 'Every page loads these files as one (vite.config.ts): what they import, readers fetch.',
+      from: { path: '^src/web/(ui/(?!forms/|screens/)|shell/(?!private-link/)|api/)' },
+      to: { path: '^src/web/ui/forms/|^node_modules/(@mantine|zod)/' },
+    },
+    {
       name: 'tables-know-no-business',
       severity: 'error',
       from: { path: '^src/web/tables/' },

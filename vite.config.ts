@@ -7,9 +7,12 @@ const framework =
 /** What forms run on, and no reader's page: components, schemas, our own room for both. */
 const forms =
   /node_modules\/(?:@mantine\/(?:core|hooks|form|notifications)|@floating-ui|react-remove-scroll|clsx|zod)\/|src\/web\/ui\/forms\/(?!rich-text-editor\/)|src\/contract\/(?:fields|envelope|endpoint)\.ts/;
-/** Ours, on every page. Of the contract, the parts without schemas. What working screens alone show is no part of it. */
+/**
+ * Ours, on every page. Of the contract, the parts without schemas. What working screens and pages of personal links alone
+ * show is no part of it.
+ */
 const shared =
-  /src\/web\/(?:ui\/(?!forms\/|screens\/)|shell\/|api\/)|src\/contract\/(?:calls|codes|office\/[\w-]*calls)\.ts/;
+  /src\/web\/(?:ui\/(?!forms\/|screens\/)|shell\/(?!private-link\/)|api\/)|src\/contract\/(?:calls|codes|office\/[\w-]*calls)\.ts/;
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MetaArgs } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import { pageMeta } from '#web/shell/page-title.ts';
-import { withoutReferrer } from '#web/shell/private-link.tsx';
+import { withoutReferrer } from '#web/shell/private-link/meta.ts';
 import { AccountPage } from './account-page.tsx';
 import styles from './confirm-screen.module.css';
 import { authorHome } from './paths.ts';

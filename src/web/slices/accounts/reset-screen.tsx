@@ -3,7 +3,7 @@ import { type MetaArgs, useNavigate } from 'react-router';
 import { passwordChoice } from '#contract/accounts.ts';
 import { codes } from '#contract/codes.ts';
 import { pageMeta } from '#web/shell/page-title.ts';
-import { withoutReferrer } from '#web/shell/private-link.tsx';
+import { withoutReferrer } from '#web/shell/private-link/meta.ts';
 import { PasswordField, SubmitButton, succeed, useCheckedForm, WrongFields } from '#web/ui/forms/index.ts';
 import { AccountPage } from './account-page.tsx';
 import { quietSessionApi } from './session-api.ts';

@@ -5,7 +5,7 @@ import { readerApi } from '#web/api/reader-api.ts';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import type { BrowserLoaded } from '#web/shell/frame.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
-import { privateMeta } from '#web/shell/private-link.tsx';
+import { privateMeta } from '#web/shell/private-link/meta.ts';
 import { newKey } from '#web/ui/new-key.ts';
 import { type BoardDictionaries, loadBoardDictionaries } from './board-dictionaries.ts';
 import styles from './board-form.module.css';

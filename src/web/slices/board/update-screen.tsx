@@ -10,7 +10,7 @@ import { ConflictNotice } from '#web/drafts/conflict.tsx';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import type { BrowserLoaded } from '#web/shell/frame.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
-import { privateMeta } from '#web/shell/private-link.tsx';
+import { privateMeta } from '#web/shell/private-link/meta.ts';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { warn } from '#web/ui/forms/index.ts';
 import { type BoardDictionaries, loadBoardDictionaries } from './board-dictionaries.ts';

@@ -6,7 +6,8 @@ import { browserApi } from '#web/api/browser-api.ts';
 import { browserLoad } from '#web/api/load.ts';
 import type { BrowserLoaded } from '#web/shell/frame.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
-import { PrivateLinkExpired, PrivateLinkFallback, privateMeta } from '#web/shell/private-link.tsx';
+import { privateMeta } from '#web/shell/private-link/meta.ts';
+import { PrivateLinkExpired, PrivateLinkFallback } from '#web/shell/private-link/private-link.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { Answered } from './answered.tsx';
 

@@ -1,17 +1,7 @@
 import type { ReactNode } from 'react';
-import type { MetaDescriptor } from 'react-router';
 import { NeedsScripts } from '#web/ui/forms/index.ts';
-import { PageBanner } from './page-banner.tsx';
+import { PageBanner } from '../page-banner.tsx';
 import styles from './private-link.module.css';
-
-/** For a page whose address holds a key: other sites must not see it. */
-export const withoutReferrer: MetaDescriptor = { name: 'referrer', content: 'no-referrer' };
-
-/** A personal link must not be indexed or sent as a referrer. */
-export const privateMeta: MetaDescriptor[] = [
-  { name: 'robots', content: 'noindex, nofollow' },
-  withoutReferrer,
-];
 
 /** Until the browser has loaded the private data of a letter's link. */
 export const PrivateLinkFallback = ({ title }: { title: string }) => (
