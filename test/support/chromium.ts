@@ -54,6 +54,8 @@ export async function testBrowser(): Promise<Browser> {
   const args = [
     '--no-sandbox',
     '--disable-gpu',
+    // Software draws the pages: a process of its own for that only costs time.
+    '--in-process-gpu',
     '--font-render-hinting=none',
     // Pages of tests are closed before scripts that were compiled to run fast have paid for their compilation.
     '--js-flags=--no-opt --no-maglev',
