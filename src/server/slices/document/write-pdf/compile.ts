@@ -19,6 +19,17 @@ interface Compiled {
   pages: number;
   /** Errors of Typst or its checker of PDF/UA-1. */
   refusals: string[];
+  /** Floats without room on their page, by number; where there are some that may not be, no PDF is made. */
+  overflowing: number[];
+}
+
+/** `template.typ` says so of the beginning and of the end of each float, in points. */
+interface FloatEdge {
+  number: number;
+  y: number;
+  /** Of the end: the float's least height, and the foot of the page. */
+  least?: number;
+  foot?: number;
 }
 
 interface Compiler {
@@ -49,7 +60,10 @@ function compilerWith(extraFonts: readonly string[]): Compiler {
 export const fontsIn = (folder: string | undefined): string[] =>
   folder ? globSync(path.join(folder, '*.{ttf,otf,TTF,OTF}')).sort().slice(0, 200) : [];
 
-/** Compiles `main`; without `pdf` where that is refused. `created` is Unix time in seconds. */
+/**
+ * Compiles `main`; without `pdf` where that is refused. `created` is Unix time in seconds; floats that are not among
+ * `mayOverflow` must have room.
+ */
 export function compile(
   main: string,
   files: readonly TypstFile[],
@@ -58,7 +72,13 @@ export function compile(
     created,
     extraFonts,
     accessible,
-  }: { created: number; extraFonts: readonly string[]; accessible: boolean },
+    mayOverflow,
+  }: {
+    created: number;
+    extraFonts: readonly string[];
+    accessible: boolean;
+    mayOverflow: ReadonlySet<number> | 'all';
+  },
 ): Compiled {
   const { typst, workspace } = compilerWith(extraFonts);
   typst.resetShadow();
@@ -66,15 +86,29 @@ export function compile(
   for (const file of files) typst.mapShadow(path.join(workspace, file.path), Buffer.from(file.bytes));
   const compiled = typst.compile({ mainFileContent: main, inputs, resetRead: true });
   const document = compiled.result;
-  if (!document) return { pages: 0, refusals: messagesOf(compiled.takeDiagnostics()) };
+  if (!document) return { pages: 0, refusals: messagesOf(compiled.takeDiagnostics()), overflowing: [] };
+  const edges = typst.query(document, { selector: '<float-edge>', field: 'value' }) as FloatEdge[];
+  const overflowing = overflowingOf(edges).filter(
+    (number) => mayOverflow !== 'all' && !mayOverflow.has(number),
+  );
+  if (overflowing.length > 0) return { pages: document.numOfPages, refusals: [], overflowing };
   try {
     const pdf = typst.pdf(document, { pdfStandard: accessible ? 'ua-1' : '1.7', creationTimestamp: created });
-    return { pdf, pages: document.numOfPages, refusals: [] };
+    return { pdf, pages: document.numOfPages, refusals: [], overflowing };
   } catch (error) {
-    return { pages: document.numOfPages, refusals: refusalsOf(String((error as Error).message)) };
+    const refusals = refusalsOf(String((error as Error).message));
+    return { pages: document.numOfPages, refusals, overflowing };
   } finally {
     typst.evictCache(keptFor);
   }
+}
+
+/** Floats that end below their page, or were squeezed into less height than they need. */
+function overflowingOf(edges: readonly FloatEdge[]): number[] {
+  const starts = new Map(edges.filter(({ foot }) => foot === undefined).map(({ number, y }) => [number, y]));
+  return edges.flatMap(({ number, y, least = 0, foot }) =>
+    foot !== undefined && (y > foot + 1 || y - (starts.get(number) ?? 0) < least - 1) ? [number] : [],
+  );
 }
 
 const messagesOf = (error: NodeError | null): string[] =>

@@ -9,6 +9,9 @@ import { addFinding, contained, isBlock, shorten, type Within, type Writing, wor
 /** Longer alternative texts are captions, which are read anyway. */
 const longestAlt = 1500;
 
+/** Millimetres of a row, at the least. */
+const leastRow = 1.8;
+
 interface Parts {
   label: string | undefined;
   caption: string;
@@ -108,12 +111,29 @@ export function figure(node: Figure | FigureGroup, within: Within, writing: Writ
           ? undefined
           : string(shorten(`${parts.label ?? 'Figure'} ${parts.captionText}`.trim(), longestAlt)),
       full: place.full,
-      floats: place.floats && !within.contained && sized.length > 0,
+      ...numbered(
+        place.floats && !within.contained && sized.length > 0,
+        heightsOf(
+          sized.map(({ picture }) => picture),
+          place.widths,
+        ),
+        writing,
+      ),
     },
     join([anchor(node.attrs.id, writing), body]),
     parts.caption,
   );
 }
+
+/** What the template is told of a float: its number, its least height, and whether its column had no room for it. */
+function numbered(floats: boolean, least: number, writing: Writing) {
+  if (!floats) return { floats };
+  const number = writing.floats++;
+  return { floats, number, least: mm(least), ...(writing.beside.has(number) ? { beside: true } : {}) };
+}
+
+const heightsOf = (pictures: readonly PdfPicture[], widths: readonly number[]): number =>
+  pictures.reduce((sum, { width, height }, at) => sum + ((widths[at] ?? 0) * height) / width, 0);
 
 /** A picture, or a figure inside a group with a caption of its own; other content as it is. */
 function drawPart(one: Block, draw: (graphic: Graphic) => string, within: Within, writing: Writing): string {
@@ -214,13 +234,15 @@ export function tableFigure(node: TableFigure, within: Within, writing: Writing)
   writing.place = before;
   const size = `${place?.size ?? 7.8}pt`;
   const { atEnd } = place ?? {};
+  const least = heightsOf(sized, shape.widths) + leastRow * grids.reduce((sum, { rows }) => sum + rows, 0);
   const options = {
     kind: '"table"',
     size,
     full: place?.full ?? shape.full,
     floats: !within.contained && (place ? place.floats : shape.floats),
   };
-  if (!atEnd || within.contained) return call('float', options, body, parts.caption);
+  if (!atEnd || within.contained)
+    return call('float', { ...options, ...numbered(options.floats, least, writing) }, body, parts.caption);
   writing.atEnd.push(
     call(
       'end-table',

@@ -1,9 +1,11 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Block } from '#contract/document/nodes.ts';
+import { compile } from './compile.ts';
 import { longestSide, preparePicture } from './pictures.ts';
 import { article, author, options, paragraph, section, text } from './sample.ts';
 import { typeset } from './typeset.ts';
+import { writeTypst } from './write-typst.ts';
 
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at % 97}`).join(' ');
 const none = new Map<string, string>();
@@ -110,6 +112,37 @@ test('pictures of any format and size, and one that is missing', async () => {
   );
   expect(made.accessible).toBe(true);
   expect(kinds(made)).toEqual(['unreadable-picture', 'missing-picture', 'missing-picture']);
+});
+
+test('a figure that its column has no room for, below one across the columns, stands beside its caption', () => {
+  const pictures = new Map([
+    ['wide.png', { path: 'wide.svg', width: 2400, height: 1600 }],
+    ['tall.png', { path: 'tall.svg', width: 600, height: 900 }],
+  ]);
+  const files = [...pictures.values()].map(({ path, width, height }) => ({
+    path,
+    bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`),
+  }));
+  const document = article([
+    paragraph(words(700)),
+    figure('wide.png'),
+    figure('tall.png'),
+    paragraph(words(900)),
+  ]);
+  const overflowing = (beside: Set<number>) => {
+    const material = {
+      options: options(),
+      pictures,
+      refusedPictures: [],
+      speech: none,
+      missing: new Set<string>(),
+    };
+    const { main } = writeTypst(document, { ...material, beside });
+    const settings = { created: 0, extraFonts: [], accessible: true, mayOverflow: new Set<number>() };
+    return compile(main, files, { columns: '2' }, settings).overflowing;
+  };
+  expect(overflowing(new Set())).toEqual([1]);
+  expect(overflowing(new Set([1]))).toEqual([]);
 });
 
 test('a formula that is no MathML is printed as its words', async () => {

@@ -10,6 +10,9 @@ import { writeTypst } from './write-typst.ts';
 /** Compilations of one article: as it is, without missing characters, with drawings as pixels, without the checker. */
 const mostTries = 5;
 
+/** Compilations until all floats are on their pages. */
+const mostRounds = 4;
+
 /** Spoken formulae, by MathML. */
 type Speech = ReadonlyMap<string, string>;
 
@@ -33,19 +36,23 @@ export async function typeset(
   const refused: PdfFinding[] = [];
   const document = withPrefix(given, options.titlePrefix);
   let { pictures, refusedPictures } = parted(options.pictures);
+  const beside = new Set<number>();
   let accessible = true;
   for (let tries = 0; tries < mostTries; tries++) {
-    const { main, findings } = writeTypst(document, {
-      options,
-      pictures: new Map(pictures.map((one, at) => [one.name, placed(one, at)])),
-      refusedPictures,
-      speech,
-      missing,
-    });
-    const { pdf, pages, refusals } = compile(main, filesOf(pictures), inputs, {
-      created: options.created,
-      extraFonts,
-      accessible,
+    const write = () =>
+      writeTypst(document, {
+        options,
+        pictures: new Map(pictures.map((one, at) => [one.name, placed(one, at)])),
+        refusedPictures,
+        speech,
+        missing,
+        beside,
+      });
+    const files = filesOf(pictures);
+    const settings = { created: options.created, extraFonts, accessible };
+    const { pdf, pages, refusals, findings } = settle(beside, (mayOverflow) => {
+      const { main, findings } = write();
+      return { findings, ...compile(main, files, inputs, { ...settings, mayOverflow }) };
     });
     if (pdf) return { pdf, pages, findings: [...findings.list, ...refused], accessible };
     const glyphs = refusals.flatMap((message) => [
@@ -63,6 +70,21 @@ export async function typeset(
     else break;
   }
   throw new Error(`Typst refused the article: ${refused.map(({ message }) => message).join('; ')}`);
+}
+
+/**
+ * Compiles, and again until no float leaves its page: Typst sets one in the last column, room or not, once one across
+ * the columns has taken room above. `beside` gets the numbers of those.
+ */
+function settle<Compiled extends { overflowing: number[] }>(
+  beside: Set<number>,
+  compileWith: (mayOverflow: ReadonlySet<number> | 'all') => Compiled,
+): Compiled {
+  for (let round = 1; ; round++) {
+    const compiled = compileWith(round < mostRounds ? beside : 'all');
+    if (compiled.overflowing.length === 0) return compiled;
+    for (const number of compiled.overflowing) beside.add(number);
+  }
 }
 
 const placed = ({ extension, width, height }: PreparedPicture, at: number): PdfPicture => ({

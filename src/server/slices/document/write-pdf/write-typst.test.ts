@@ -12,6 +12,7 @@ const write = (document: ArticleDocument) =>
     refusedPictures: [],
     speech: new Map(),
     missing: new Set(),
+    beside: new Set(),
   });
 
 /** The source without what stands in strings and behind escapes in mathematics. */
@@ -168,6 +169,7 @@ test('an alternative text that is missing is a finding with its place, and the c
     refusedPictures: [],
     speech: new Map(),
     missing: new Set(),
+    beside: new Set(),
   });
   expect(findings.list).toEqual([
     {

@@ -21,12 +21,14 @@ interface Material {
   refusedPictures: readonly RefusedPicture[];
   speech: ReadonlyMap<string, string>;
   missing: ReadonlySet<string>;
+  /** Floats that a column had no room for, by number. */
+  beside: ReadonlySet<number>;
 }
 
 /** The document as Typst source. */
 export function writeTypst(
   document: ArticleDocument,
-  { options, pictures, refusedPictures, speech, missing }: Material,
+  { options, pictures, refusedPictures, speech, missing, beside }: Material,
 ): Source {
   const findings = new Findings();
   const { anchors, labels } = survey(document);
@@ -41,6 +43,8 @@ export function writeTypst(
     anchors,
     placed: new Set(),
     labels,
+    floats: 0,
+    beside,
     place: 'first page',
     lastLevel: 0,
     atEnd: [],

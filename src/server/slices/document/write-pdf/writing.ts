@@ -23,6 +23,10 @@ export interface Writing {
   placed: Set<number>;
   /** Labels that the document leaves to be computed, by the id of their node. */
   labels: ReadonlyMap<string, string>;
+  /** Figures and tables so far that float. */
+  floats: number;
+  /** Those, by number, that a column had no room for. */
+  beside: ReadonlySet<number>;
   /** Current place, for findings. */
   place: string;
   /** The level of the heading before; levels may not be skipped. */
