@@ -155,10 +155,13 @@ function heightOf(shape: Shape, width: number, size: number): number {
 export function drawTable(grid: Grid, content: (cell: TableCell) => string, _writing: Writing): string {
   const cells = (placed: readonly Placed[]) => placed.map((one) => drawCell(one, content));
   const headRows = Math.max(0, ...grid.head.map(({ y, rowspan }) => y + rowspan));
+  const head = cells(grid.head);
+  // A head that is repeated is no content, and PDF/UA allows no links and footnotes in what is none.
+  const linked = head.some((one) => /\b(?:link|go|footnote)\(/.test(one));
   return call(
     'grid-table',
-    { columns: grid.columns, 'head-rows': headRows },
-    array(cells(grid.head)),
+    { columns: grid.columns, 'head-rows': headRows, ...(linked ? { repeats: false } : {}) },
+    array(head),
     array(cells(grid.body)),
   );
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Block } from '#contract/document/nodes.ts';
+import type { Block, TableRow } from '#contract/document/nodes.ts';
 import { compile } from './compile.ts';
 import { longestSide, preparePicture } from './pictures.ts';
 import { article, author, options, paragraph, section, text } from './sample.ts';
@@ -143,6 +143,23 @@ test('a figure that its column has no room for, below one across the columns, st
   };
   expect(overflowing(new Set())).toEqual([1]);
   expect(overflowing(new Set([1]))).toEqual([]);
+});
+
+test('a table with links in its head may break, and is accessible', async () => {
+  const row = (part: 'head' | 'body', content: Block): TableRow => ({
+    type: 'tableRow',
+    attrs: { part },
+    content: [{ type: 'tableCell', content: [content] }],
+  });
+  const link = { type: 'link', attrs: { href: 'https://example.org/' } } as const;
+  const head = row('head', paragraph({ type: 'text', text: 'Source', marks: [link] }));
+  const rows = Array.from({ length: 120 }, (_, at) => row('body', paragraph(`Row ${at}`)));
+  const table: Block = {
+    type: 'tableFigure',
+    attrs: {},
+    content: [{ type: 'table', content: [head, ...rows] }],
+  };
+  expect(await typeset(article([table]), options(), none)).toMatchObject({ accessible: true, findings: [] });
 });
 
 test('a formula that is no MathML is printed as its words', async () => {
