@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
+import { keepTemporaryFilesInMemory } from './test/support/temporary-files.ts';
 
+keepTemporaryFilesInMemory();
 // Programs that tests start are compiled once, not at each start.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/node');
 

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { testBrowser } from './chromium.ts';
 import { prepare } from './prepare-folders.ts';
+import { keepTemporaryFilesInMemory } from './temporary-files.ts';
 import { whyNoBrowser } from './try-browser.ts';
 
 async function run(command: string, ...args: string[]): Promise<boolean> {
@@ -28,6 +29,7 @@ async function runUnseen(command: string, ...args: string[]): Promise<boolean> {
   return status === 0;
 }
 
+keepTemporaryFilesInMemory();
 // An interrupted run ends in order, and so does this, after it.
 process.on('SIGINT', () => {});
 
