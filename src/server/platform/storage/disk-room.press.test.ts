@@ -72,7 +72,8 @@ describe.skipIf(noSmallDisk)('on a disk of 40 MB with a reserve of 20 MB', () =>
     const first = new PassThrough();
     const underWay = upload(first, 15 * MB);
     first.write(Buffer.alloc(50_000, 'x'));
-    await expect.poll(() => upload(ofSize(10 * MB), 10 * MB)).toMatchObject({ ok: false, reason: 'no room' });
+    await expect.poll(() => first.readableDidRead).toBe(true);
+    expect(await upload(ofSize(10 * MB), 10 * MB)).toMatchObject({ ok: false, reason: 'no room' });
     first.end();
     expect(await underWay).toMatchObject({ ok: true });
     expect(await upload(ofSize(10 * MB), 10 * MB)).toMatchObject({ ok: true });
