@@ -45,6 +45,7 @@ export function ArticleEditor({
   const [side, setSide] = useState<Side>('findings');
   const [current, setCurrent] = useState<string>();
   const panel = useRef<HTMLElement>(null);
+  const [opened] = useState(() => new Set(['Titles and abstracts']));
   const pictures = usePictures(productionId, text.pictures);
   const initial = useMemo(() => JSON.parse(document) as ArticleDocument, [document]);
 
@@ -158,7 +159,7 @@ export function ArticleEditor({
             {side === 'front' && (
               <fieldset className={styles.fields} disabled={locked}>
                 <legend className="visually-hidden">Front matter</legend>
-                <FrontPanel editor={editor} />
+                <FrontPanel editor={editor} locked={locked} opened={opened} />
               </fieldset>
             )}
             {side === 'versions' && (

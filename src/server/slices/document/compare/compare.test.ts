@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ArticleDocument } from '#contract/document/document.ts';
+import type { ArticleDocument, Front } from '#contract/document/document.ts';
 import type { Block } from '#contract/document/nodes.ts';
 import { readJats } from '../for-workers.ts';
 import { compareDocuments } from './index.ts';
@@ -86,4 +86,60 @@ test('two texts of thousands of blocks without a word in common end soon', () =>
   const many = (word: string) => Array.from({ length: 6000 }, (_, i) => paragraph(`${word}${i}`));
   const { blocks } = compareDocuments(documentOf('A', ...many('dew')), documentOf('A', ...many('fog')));
   expect(blocks).toHaveLength(12_000);
+});
+
+test('every field of the front matter is compared', () => {
+  const before = documentOf('Dew');
+  const text = (words: string) => [{ type: 'text' as const, text: words }];
+  const somebody = {
+    corresponding: false,
+    equalContribution: false,
+    deceased: false,
+    affiliations: [],
+    roles: [],
+  };
+  const changes: Required<Omit<Front, 'title' | 'notes'>> = {
+    subtitle: text('A field study'),
+    runningTitle: 'Dew',
+    language: 'fr',
+    keywords: ['dew'],
+    typeLabel: 'Report',
+    articleType: 'brief-report',
+    subjects: ['Weather'],
+    funding: 'Paid by rain.',
+    funders: [{ name: 'Rain Fund', awards: ['R1'] }],
+    translations: [{ language: 'fr', title: text('La rosée'), keywords: [] }],
+    abstracts: [{ kind: 'main', id: 'a1', title: text('Abstract'), content: [] }],
+    authors: [{ ...somebody, name: 'The Dew Group', collectiveName: 'The Dew Group', members: ['Ann Lee'] }],
+    editors: [{ ...somebody, name: 'Ed Ito', roles: ['Reviewing editor'] }],
+    affiliations: [{ id: 'aff1', text: 'Hill Station', ror: 'https://ror.org/02mhbdp94' }],
+    doi: '10.5555/rain',
+    key: 'no-doi:1',
+    pmid: '1',
+    pmcid: 'PMC1',
+    publisherId: 'M-1',
+    products: [text('A book on dew')],
+    recommendations: ['accept'],
+    journal: { title: 'J', issns: [{ kind: 'print', value: '1234-5679' }] },
+    volume: '1',
+    issue: '2',
+    elocationId: 'e3',
+    firstPage: '4',
+    lastPage: '5',
+    pageRange: '4-5, 7',
+    received: '2026-01-01',
+    accepted: '2026-02-01',
+    published: '2026-03-01',
+    licence: { url: 'https://creativecommons.org/licenses/by/4.0/', text: [] },
+    copyright: '© 2026 Ann Lee',
+    openAccess: true,
+    related: [{ relation: 'companion', doi: '10.5555/frost' }],
+    pdfName: 'dew.pdf',
+  };
+  for (const [field, value] of Object.entries(changes)) {
+    const base = field === 'key' ? { ...before.front, doi: undefined } : before.front;
+    const from = { ...before, front: base } as ArticleDocument;
+    const to = { ...before, front: { ...base, [field]: value } } as ArticleDocument;
+    expect([field, compareDocuments(from, to).fields.length]).toEqual([field, 1]);
+  }
 });

@@ -51,3 +51,32 @@ export const addReferences: Command = (state, dispatch) => {
   }
   return true;
 };
+
+/** A section behind the text, before its references, with the cursor in its first line. */
+export const addStatement =
+  (words: string): Command =>
+  (state, dispatch) => {
+    const { section, heading, paragraph } = state.schema.nodes;
+    let at: number | undefined;
+    state.doc.forEach((part, offset) => {
+      if (part.attrs.key !== 'back') return;
+      let inside = 0;
+      for (const child of part.children) {
+        if (child.type.name === 'references') break;
+        inside += child.nodeSize;
+      }
+      at = offset + 1 + inside;
+    });
+    if (at === undefined || !section || !heading || !paragraph) return false;
+    if (dispatch) {
+      const made = section.create({ id: freshId(state.doc, 's') }, [
+        heading.create(null, state.schema.text(words)),
+        paragraph.create(),
+      ]);
+      const tr = state.tr.insert(at, made);
+      dispatch(
+        tr.setSelection(TextSelection.near(tr.doc.resolve(at + made.nodeSize - 2), -1)).scrollIntoView(),
+      );
+    }
+    return true;
+  };

@@ -1,183 +1,112 @@
-import { TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
-import { useState } from 'react';
-import type { Affiliation, ArticleDocument, Contributor, Front } from '#contract/document/document.ts';
-import { FieldGroup } from '#web/ui/forms/index.ts';
-import { MoveButtons, moved } from '#web/ui/screens/move-buttons.tsx';
-import { restOf } from '../schema/article.ts';
-import { AuthorFields } from './author-fields.tsx';
+import { optional } from '#web/ui/forms/index.ts';
+import { changeFront, type FrontChange } from '../commands/front.ts';
+import { About } from '../front/about.tsx';
+import { Abstracts, GoTo, Translations } from '../front/abstracts.tsx';
+import { Affiliations } from '../front/affiliations.tsx';
+import { Check, WordField } from '../front/fields.tsx';
+import { countOf, Fold } from '../front/fold.tsx';
+import { Funding } from '../front/funding.tsx';
+import { JournalFields } from '../front/journal.tsx';
+import { More } from '../front/more.tsx';
+import { People } from '../front/people.tsx';
+import { Publication } from '../front/publication.tsx';
+import { Related } from '../front/related.tsx';
+import { Rights } from '../front/rights.tsx';
+import { backSections, Statements } from '../front/statements.tsx';
+import { documentOf } from '../schema/article.ts';
+import { goTo } from '../text/editor.ts';
+import { freshId } from '../text/survey.ts';
 
-type WordField = {
-  [Key in keyof Front]-?: string extends Front[Key] ? Key : never;
-}[keyof Front];
-
-const wordFields: readonly (readonly [WordField, string])[] = [
-  ['runningTitle', 'Running title'],
-  ['doi', 'DOI'],
-  ['volume', 'Volume'],
-  ['issue', 'Issue'],
-  ['firstPage', 'First page'],
-  ['lastPage', 'Last page'],
-  ['elocationId', 'Article number'],
-  ['publisherId', 'Number of the manuscript'],
-  ['copyright', 'Copyright'],
-];
-const dates: readonly (readonly [WordField, string])[] = [
-  ['received', 'Received'],
-  ['accepted', 'Accepted'],
-  ['published', 'Published'],
-];
-/** As precise as it is known. */
-const date = /^\d{4}(-\d{2}(-\d{2})?)?$/;
-
-const nobody: Contributor = {
-  name: 'New author',
-  corresponding: false,
-  equalContribution: false,
-  deceased: false,
-  affiliations: [],
-  roles: [],
-};
-
-/** The metadata of the article that are no text; title and abstracts stand in the text. */
-export function FrontPanel({ editor }: { editor: Editor }) {
-  const rest = restOf(editor.state.doc);
-  const { front } = rest;
-  const set = (change: Partial<Front>) => {
-    const next = Object.entries({ ...front, ...change }).filter(([, value]) => value !== undefined);
-    const document: ArticleDocument = { ...rest, front: Object.fromEntries(next) as unknown as Front };
-    editor.view.dispatch(editor.state.tr.setDocAttribute('rest', document));
-  };
-  const setAuthor = (at: number, author: Contributor) =>
-    set({ authors: front.authors.map((one, index) => (index === at ? author : one)) });
-  const setAffiliation = (at: number, change: Partial<Affiliation>) =>
-    set({ affiliations: front.affiliations.map((one, i) => (i === at ? { ...one, ...change } : one)) });
-  return (
-    <div className="stack gap-3">
-      <p className="small muted">Title and abstracts stand in the text.</p>
-      <FieldGroup title="Authors">
-        {front.authors.map((author, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an author has no identity of their own
-          <div key={at} className="stack card">
-            <MoveButtons
-              name={author.name}
-              first={at === 0}
-              last={at === front.authors.length - 1}
-              onMove={(by) => set({ authors: moved(front.authors, at, by) })}
-            />
-            <AuthorFields
-              author={author}
-              affiliations={front.affiliations}
-              onChange={(next) => setAuthor(at, next)}
-            />
-            <button
-              type="button"
-              className="link-button small"
-              onClick={() => set({ authors: front.authors.filter((_, index) => index !== at) })}
-            >
-              Remove<span className="visually-hidden"> {author.name}</span>
-            </button>
-          </div>
-        ))}
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => set({ authors: [...front.authors, nobody] })}
-        >
-          Add an author
-        </button>
-      </FieldGroup>
-      <FieldGroup title="Affiliations">
-        {front.affiliations.map(({ id, text }, at) => (
-          <Textarea
-            key={id}
-            label={`Affiliation ${at + 1}`}
-            autosize
-            value={text}
-            onChange={({ currentTarget: { value } }) => setAffiliation(at, { text: value })}
-          />
-        ))}
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() =>
-            set({ affiliations: [...front.affiliations, { id: newId(front.affiliations), text: '' }] })
-          }
-        >
-          Add an affiliation
-        </button>
-      </FieldGroup>
-      <FieldGroup title="About the article">
-        <TagsInput
-          label="Keywords"
-          description="Enter ends each."
-          value={front.keywords}
-          onChange={(keywords) => set({ keywords })}
-        />
-        {wordFields.map(([name, label]) => (
-          <TextInput
-            key={name}
-            label={label}
-            value={front[name] ?? ''}
-            onChange={({ currentTarget: { value } }) => set({ [name]: value || undefined })}
-          />
-        ))}
-        <Textarea
-          label="Funding"
-          autosize
-          minRows={2}
-          value={front.funding ?? ''}
-          onChange={({ currentTarget: { value } }) => set({ funding: value || undefined })}
-        />
-        <TextInput
-          label="Address of the licence"
-          value={front.licence?.url ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            set({ licence: { text: [], ...front.licence, url: value } })
-          }
-        />
-        {dates.map(([name, label]) => (
-          <DateField
-            key={name}
-            label={label}
-            value={front[name] ?? ''}
-            onChange={(value) => set({ [name]: value || undefined })}
-          />
-        ))}
-      </FieldGroup>
-    </div>
-  );
-}
-
-function newId(affiliations: readonly Affiliation[]): string {
-  const taken = new Set(affiliations.map(({ id }) => id));
-  let count = 1;
-  while (taken.has(`aff${count}`)) count += 1;
-  return `aff${count}`;
-}
-
-/** An unfinished date stays in the field; the document keeps the former one. */
-function DateField({
-  label,
-  value,
-  onChange,
+/** All metadata of the article. What may have formatting stands in the text; here is which of it there is. */
+export function FrontPanel({
+  editor,
+  locked,
+  opened,
 }: {
-  label: string;
-  value: string;
-  onChange(value: string): void;
+  editor: Editor;
+  locked: boolean;
+  /** Titles of the parts that are open. */
+  opened: Set<string>;
 }) {
-  const [typed, setTyped] = useState(value);
-  const isDate = typed === '' || date.test(typed);
+  const { doc } = editor.state;
+  const { front } = documentOf(doc);
+  const set = (change: FrontChange) => changeFront(change)(editor.state, editor.view.dispatch);
+  const go = (key: string) => {
+    editor.state.doc.forEach((part, offset) => {
+      if (part.attrs.key === key) goTo(editor, offset);
+    });
+  };
+  const newId = (prefix: string) => () =>
+    freshId(
+      doc,
+      prefix,
+      [...front.affiliations, ...front.abstracts].map(({ id }) => id),
+    );
+  const of = opened;
   return (
-    <TextInput
-      label={label}
-      placeholder="2026-11-20"
-      error={!isDate && 'A date, such as 2026-11-20 or 2026.'}
-      value={typed}
-      onChange={({ currentTarget: { value: next } }) => {
-        setTyped(next);
-        if (next === '' || date.test(next)) onChange(next);
-      }}
-    />
+    <div>
+      <Fold title="Titles and abstracts" hint={countOf(front.abstracts)} of={of}>
+        <GoTo onGo={() => go('title')} />
+        <Check
+          label="Subtitle"
+          checked={front.subtitle !== undefined}
+          onChange={(checked) => set({ subtitle: checked ? [] : undefined })}
+        />
+        <WordField
+          label={optional('Running title')}
+          description="Short, at the head of each page of the PDF."
+          value={front.runningTitle}
+          onChange={(runningTitle) => set({ runningTitle })}
+        />
+        <Abstracts abstracts={front.abstracts} newId={newId('abstract')} onGo={go} onChange={set} />
+      </Fold>
+      <Fold title="Authors" hint={countOf(front.authors)} of={of}>
+        <People
+          of="author"
+          people={front.authors}
+          affiliations={front.affiliations}
+          onChange={(authors) => set({ authors })}
+        />
+      </Fold>
+      <Fold title="Affiliations" hint={countOf(front.affiliations)} of={of}>
+        <Affiliations front={front} newId={newId('aff')} onChange={set} />
+      </Fold>
+      <Fold title="Type, subjects, keywords" hint={front.typeLabel} of={of}>
+        <About front={front} onChange={set} />
+      </Fold>
+      <Fold title="Other languages" hint={countOf(front.translations)} of={of}>
+        <Translations translations={front.translations} onGo={go} onChange={set} />
+      </Fold>
+      <Fold title="Funding" hint={countOf(front.funders)} of={of}>
+        <Funding front={front} onChange={set} />
+      </Fold>
+      <Fold title="Statements" hint={countOf(backSections(doc))} of={of}>
+        <Statements editor={editor} locked={locked} />
+      </Fold>
+      <Fold title="Licence and copyright" hint={front.licence?.name ?? front.licence?.url} of={of}>
+        <Rights front={front} onGo={go} onChange={set} />
+      </Fold>
+      <Fold title="Numbers and dates" hint={front.doi} of={of}>
+        <Publication front={front} onChange={set} />
+      </Fold>
+      <Fold title="Editors and reviewers" hint={countOf(front.editors)} of={of}>
+        <People
+          of="editor"
+          people={front.editors}
+          affiliations={front.affiliations}
+          onChange={(editors) => set({ editors })}
+        />
+      </Fold>
+      <Fold title="Related articles" hint={countOf(front.related)} of={of}>
+        <Related front={front} onChange={set} />
+      </Fold>
+      <Fold title="Journal" hint={front.journal.title} of={of}>
+        <JournalFields front={front} onChange={set} />
+      </Fold>
+      <Fold title="Notes, works reviewed" of={of}>
+        <More front={front} onGo={go} onChange={set} />
+      </Fold>
+    </div>
   );
 }

@@ -1,6 +1,13 @@
 import type { Node } from '@tiptap/pm/model';
-import type { ArticleDocument, ArticleText, SubFront } from '#contract/document/document.ts';
-import type { Block, Inline } from '#contract/document/nodes.ts';
+import type {
+  ArticleDocument,
+  ArticleText,
+  Front,
+  SubFront,
+  Translation,
+} from '#contract/document/document.ts';
+import type { Block, Inline, Note } from '#contract/document/nodes.ts';
+import { languageName } from '../front/shapes.ts';
 import { contentFrom, type PlainNode, toEditor } from './document.ts';
 
 /*
@@ -38,11 +45,15 @@ function placesOf({ front, subArticles }: Head, within = ''): Place[] {
         inFront(of, { title: nodes.length > 0 || of.front.title ? (nodes as Inline[]) : undefined }),
     },
     ...(front.subtitle ? [subtitle(named('Subtitle'))] : []),
+    ...front.translations.flatMap((one, at) => translationAt(at, one, named)),
     ...front.abstracts.flatMap((one, at) =>
       abstractAt(at, named(one.label || 'Abstract'), one.title.length > 0),
     ),
+    ...front.products.map((_, at) => productAt(at, named('Work that it is about'))),
     text('body', 'Text'),
     text('back', 'After the text'),
+    ...(front.notes ? [notes(named('Notes on the authors'))] : []),
+    ...('licence' in front && front.licence ? [licence] : []),
     ...subArticles.flatMap((sub, at) =>
       placesOf(sub, sub.articleType.replace(/-/g, ' ')).map((place) => inSubArticle(place, at)),
     ),
@@ -67,11 +78,69 @@ const subtitle = (name: string): Place => ({
   write: (of, nodes) => inFront(of, { subtitle: nodes as Inline[] }),
 });
 
-function abstractAt(at: number, name: string, titled: boolean): Place[] {
-  const change = (of: Head, what: object) =>
+const withAt = <Item>(list: readonly Item[], at: number, change: Partial<Item>): Item[] =>
+  list.map((one, index) => (index === at ? { ...one, ...change } : one));
+
+/** Lines of a translated title and subtitle, where there are any. */
+const translationAt = (at: number, one: Translation, named: (name: string) => string): Place[] =>
+  (['title', 'subtitle'] as const).flatMap((key): Place[] =>
+    one[key]
+      ? [
+          {
+            key: `translation.${at}.${key}`,
+            kind: 'line',
+            name: named(`${key === 'title' ? 'Title' : 'Subtitle'} in ${languageName(one.language)}`),
+            read: (of) => of.front.translations[at]?.[key],
+            write: (of, nodes) =>
+              inFront(of, {
+                translations: withAt(of.front.translations, at, { [key]: nodes as Inline[] }),
+              }),
+          },
+        ]
+      : [],
+  );
+
+const productAt = (at: number, name: string): Place => ({
+  key: `product.${at}`,
+  kind: 'line',
+  name,
+  read: (of) => of.front.products[at],
+  write: (of, nodes) =>
     inFront(of, {
-      abstracts: of.front.abstracts.map((one, index) => (index === at ? { ...one, ...what } : one)),
-    });
+      products: of.front.products.map((one, index) => (index === at ? (nodes as Inline[]) : one)),
+    }),
+});
+
+/** What is typed between the notes becomes one of them. */
+const notes = (name: string): Place => ({
+  key: 'notes',
+  kind: 'flow',
+  name,
+  read: ({ front }) => (front.notes && front.notes.content.length > 0 ? [front.notes] : []),
+  write: (of, nodes) =>
+    inFront(of, {
+      notes: {
+        type: 'notes',
+        content: (nodes as unknown as Block[]).flatMap((node): Note[] =>
+          node.type === 'notes' ? node.content : [{ type: 'note', content: [node] }],
+        ),
+      },
+    }),
+});
+
+const licence: Place = {
+  key: 'licence',
+  kind: 'line',
+  name: 'Words of the licence',
+  read: ({ front }) => (front as Partial<Front>).licence?.text,
+  write: (of, nodes) => {
+    const front = of.front as Partial<Front>;
+    return inFront(of, { licence: { ...front.licence, text: nodes as Inline[] } } as Partial<SubFront>);
+  },
+};
+
+function abstractAt(at: number, name: string, titled: boolean): Place[] {
+  const change = (of: Head, what: object) => inFront(of, { abstracts: withAt(of.front.abstracts, at, what) });
   const content: Place = {
     key: `abstract.${at}`,
     kind: 'flow',

@@ -93,9 +93,9 @@ export function computedWords(article: Node, targets: readonly string[]): string
     .join(', ');
 }
 
-/** An id that no node of the article has. */
-export function freshId(article: Node, prefix: string): string {
-  const taken = idsIn(article);
+/** An id that no node of the article has, nor any other thing of it. */
+export function freshId(article: Node, prefix: string, others: readonly string[] = []): string {
+  const taken = new Set([...idsIn(article), ...others]);
   let count = 1;
   while (taken.has(`${prefix}${count}`)) count += 1;
   return `${prefix}${count}`;
