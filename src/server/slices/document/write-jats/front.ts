@@ -21,7 +21,7 @@ export function journalMeta({
   publisherPlace,
 }: Journal): XmlElement {
   const issn = issns.flatMap(({ kind, value }) =>
-    kind === 'linking' ? [] : [el('issn', { 'publication-format': ISSN_KINDS[kind] }, value)],
+    kind === 'linking' || !value ? [] : [el('issn', { 'publication-format': ISSN_KINDS[kind] }, value)],
   );
   const linking = issns.find(({ kind }) => kind === 'linking');
   return el(
@@ -88,7 +88,7 @@ export const frontStub = (front: SubFront, ctx: Context): XmlElement =>
     'front-stub',
     {},
     ...id('doi', front.doi),
-    ...(front.title || front.translations.some((one) => one.title)
+    ...(front.title || front.translations.some((one) => one.title?.length || one.subtitle?.length)
       ? [titleGroup(front, undefined, ctx)]
       : []),
     ...peopleOf(front),
@@ -127,19 +127,19 @@ function titleGroup(
   ctx: Context,
 ): XmlElement {
   const line = (name: string, words: Translation['title']) =>
-    words && words.length > 0 ? [el(name, {}, ...lineIn(name, words, ctx))] : [];
+    words?.length ? [el(name, {}, ...lineIn(name, words, ctx))] : [];
   return el(
     'title-group',
     {},
     el('article-title', {}, ...lineIn('article-title', title, ctx)),
     ...line('subtitle', subtitle),
     ...translations.flatMap((one) =>
-      one.title
+      one.title?.length || one.subtitle?.length
         ? [
             el(
               'trans-title-group',
               { 'xml:lang': one.language },
-              ...line('trans-title', one.title),
+              el('trans-title', {}, ...lineIn('trans-title', one.title, ctx)),
               ...line('trans-subtitle', one.subtitle),
             ),
           ]
@@ -191,24 +191,26 @@ const related = (front: Front): XmlElement[] =>
   );
 
 function keywordGroups({ translations }: SubFront, own: readonly string[], language: string): XmlElement[] {
-  const group = (words: readonly string[], lang: string | undefined, title?: string) =>
-    words.length === 0
-      ? []
-      : [
-          el(
-            'kwd-group',
-            { 'xml:lang': lang },
-            ...worded('title', title),
-            ...words.map((word) => el('kwd', {}, word)),
-          ),
-        ];
+  const group = (words: readonly string[], lang: string | undefined, title?: string) => {
+    const typed = words.filter(Boolean);
+    if (typed.length === 0) return [];
+    return [
+      el(
+        'kwd-group',
+        { 'xml:lang': lang },
+        ...worded('title', title),
+        ...typed.map((word) => el('kwd', {}, word)),
+      ),
+    ];
+  };
   return [
     ...group(own, language),
     ...translations.flatMap((one) => group(one.keywords, one.language, one.keywordsTitle)),
   ];
 }
 
-function funding({ funding: statement, funders }: Front): XmlElement[] {
+function funding({ funding: statement, funders: all }: Front): XmlElement[] {
+  const funders = all.filter(({ name, id, awards }) => name || id || awards.some(Boolean));
   if (!statement && funders.length === 0) return [];
   return [
     el(
@@ -223,7 +225,7 @@ function funding({ funding: statement, funders }: Front): XmlElement[] {
             {},
             el('institution-wrap', {}, el('institution', {}, name), ...worded('institution-id', id)),
           ),
-          ...awards.map((award) => el('award-id', {}, award)),
+          ...awards.filter(Boolean).map((award) => el('award-id', {}, award)),
         ),
       ),
       ...worded('funding-statement', statement),

@@ -117,5 +117,47 @@ describe.skipIf(!hasJatsDtd)(
       };
       expect(() => expectValidJats(writeJats(strange))).not.toThrow();
     });
+
+    test('a front of what was added in the editor and not filled in', () => {
+      const { front, ...rest } = article([p(text('x'))]);
+      const empty: ArticleDocument = {
+        ...rest,
+        front: {
+          ...front,
+          keywords: [''],
+          subjects: [''],
+          translations: [
+            { title: [], keywords: [''] },
+            { subtitle: [text('Below no title')], keywords: [] },
+          ],
+          journal: {
+            title: '',
+            issns: [
+              { kind: 'print', value: '' },
+              { kind: 'linking', value: '' },
+            ],
+          },
+          authors: [
+            {
+              name: '',
+              roles: [],
+              affiliations: ['a'],
+              corresponding: true,
+              equalContribution: false,
+              deceased: false,
+            },
+          ],
+          affiliations: [{ id: 'a', text: '' }],
+          abstracts: [{ kind: 'other', id: 'b', title: [], content: [] }],
+          funders: [{ name: '', awards: [''] }],
+          related: [{ relation: 'companion' }],
+          licence: { text: [] },
+        },
+      };
+      const xml = writeJats(empty);
+      expect(() => expectValidJats(xml)).not.toThrow();
+      expect(xml).toMatch(/<trans-title\/>\s*<trans-subtitle>Below no title/);
+      expect(xml).not.toMatch(/<(?:kwd-group|funding-group|issn-l|subj-group subj-group-type="subject")\b/);
+    });
   },
 );

@@ -12,7 +12,7 @@ const usual = [
   'Funding',
 ] as const;
 
-export interface BackSection {
+interface BackSection {
   heading: string;
   pos: number;
 }
