@@ -5,6 +5,7 @@ import {
   auditRelease,
   auditReviewer,
   auditWithdrawal,
+  lookUpJobs,
   mayReadProductionFile,
   officeRoutes,
   pdfColumnsOf,
@@ -41,6 +42,7 @@ import {
 } from './slices/articles/index.ts';
 import { boardRoutes, cvUploader, editorMayReadBoardFile, opensByKey } from './slices/board/index.ts';
 import { contentRoutes } from './slices/content/index.ts';
+import { createCrossref } from './slices/document/index.ts';
 import { findJournal, journalRoutes } from './slices/journals/index.ts';
 import {
   agreementRoute,
@@ -62,7 +64,7 @@ import {
 import { createUsage, usageRoutes } from './slices/usage/index.ts';
 import { systemNotices } from './system-notices.ts';
 
-type AppConfig = Pick<Config, 'siteName' | 'trustedProxies' | 'dataDir' | 'smtpUrl'> & {
+type AppConfig = Pick<Config, 'siteName' | 'trustedProxies' | 'dataDir' | 'smtpUrl' | 'crossref'> & {
   /** The site's own address, used in letters' links. */
   publicUrl: string;
 };
@@ -70,7 +72,7 @@ type AppConfig = Pick<Config, 'siteName' | 'trustedProxies' | 'dataDir' | 'smtpU
 /** Composes every slice: all routes, and the API that serves them. Declares jobs without starting them. */
 export function createApp(
   { db, files, room, log, clock }: Services,
-  { siteName, trustedProxies, publicUrl, dataDir, smtpUrl }: AppConfig,
+  { siteName, trustedProxies, publicUrl, dataDir, smtpUrl, crossref }: AppConfig,
   { jobs, mailer: letters }: { jobs: Jobs; mailer: MailQueue },
 ) {
   const mailer = withJournalReplyTo(letters);
@@ -133,6 +135,7 @@ export function createApp(
     columnsOf: pdfColumnsOf,
   });
   publishingJobs(jobs, { db, files, log, clock, mailer, site, typesetSoon });
+  const lookUpSoon = crossref && lookUpJobs(jobs, { db, clock, log, crossref: createCrossref(crossref) });
 
   const routes: Route[] = [
     ...journalRoutes({ db, countsByVolume: (journalId) => countsByVolume(db, journalId) }),
@@ -169,6 +172,7 @@ export function createApp(
       receive,
       site,
       typesetSoon,
+      lookUpSoon,
       fontFolder,
       nameOf,
       sendsMail: smtpUrl !== undefined,

@@ -18,10 +18,10 @@ test('the text of an article is edited by keyboard, saved by itself, and on its 
   await openAs(page, url, editor, '/office/publishing');
   await page.getByRole('button', { name: 'New article' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New article');
-  const text = readFileSync(path.join(folder, 'article.xml'), 'utf8').replace(
-    /(<article-id pub-id-type="doi">)[^<]*/,
-    `$110.5555/jem.edited.${Date.now()}`,
-  );
+  const text = readFileSync(path.join(folder, 'article.xml'), 'utf8')
+    .replace(/(<article-id pub-id-type="doi">)[^<]*/, `$110.5555/jem.edited.${Date.now()}`)
+    // Two references are to get theirs back.
+    .replace(/<pub-id pub-id-type="doi">10\.5555\/gn\.[^<]*<\/pub-id>/g, '');
   await page.getByLabel('Attach the full text').setInputFiles([
     { name: 'article.xml', mimeType: 'text/xml', buffer: Buffer.from(text) },
     { name: 'fig1.png', mimeType: 'image/png', buffer: readFileSync(path.join(folder, 'fig1.png')) },
@@ -45,6 +45,18 @@ test('the text of an article is edited by keyboard, saved by itself, and on its 
   await expect(state).toHaveText(/^Saved/);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
+
+  // What Crossref has of the references; a DOI is taken by a key.
+  const findings = page.getByRole('tabpanel', { name: /^Findings/ });
+  await page.getByRole('tab', { name: /^Findings/ }).click();
+  await expect(findings.getByRole('button', { name: /^The cited work was retracted in 2016/ })).toBeVisible();
+  await expectAccessible(page);
+  const offers = (doi: string) =>
+    findings.getByRole('button', { name: `At Crossref the work has ${doi}.` }).first();
+  await offers('10.5555/gn.2019.0088').click();
+  await page.keyboard.press('F9');
+  await expect(offers('10.5555/gn.2019.0088')).toHaveCount(0);
+  await expect(offers('10.5555/gn.2020.0007')).toBeVisible();
 
   await page.reload();
   await expect(caption).toContainText('Seen from above.');

@@ -58,6 +58,7 @@ export async function officeOn({ db, pool }: TestDatabase, routesOf: (deps: Offi
     nameOf: async (id: number) => names[id - 1] ?? '',
     sendsMail: true,
     typesetSoon: async () => {},
+    lookUpSoon: undefined,
     notices: async () => [],
     files: diskStore('/nowhere'),
     fontFolder: '/nowhere',

@@ -21,8 +21,28 @@ const finding = z.object({
   message: z.string(),
   node: z.string().optional().describe('id of the node that it is about'),
   words: z.string().optional().describe('words of the place, shortened'),
+  works: z
+    .array(
+      z.object({
+        doi: z.string(),
+        title: z.string(),
+        authors: z.array(z.string()).describe('surnames of the first ones'),
+        source: z.string().describe('journal or book; empty if it has none'),
+        year: z.number().int().optional(),
+        retracted: z.boolean(),
+      }),
+    )
+    .optional()
+    .describe(
+      'works at Crossref whose DOI the reference may take; with the code `doi-found` it is surely the cited one',
+    ),
 });
 export type ArticleTextFinding = z.infer<typeof finding>;
+
+const waiting = z
+  .number()
+  .int()
+  .describe('number of references that are still to be looked up at Crossref; 0 if the press asks nobody');
 
 const madeFrom = z
   .enum(['word', 'jats', 'html', 'published', 'edit', 'attached'])
@@ -78,6 +98,7 @@ export const officeArticleTextEndpoints = {
         .nullable()
         .describe('the article document (`ArticleDocument`) as JSON text; null if it was not opened'),
       findings: z.array(finding),
+      waiting,
       settled: z.number().int().describe('number of findings that were settled and are not listed'),
       pictures: z
         .array(
@@ -118,7 +139,13 @@ export const officeArticleTextEndpoints = {
         .meta({ label: 'Settled findings' })
         .describe('keys of findings that need no more attention, besides those settled before'),
     }),
-    output: z.object({ textVersion: z.number().int(), findings: z.array(finding) }),
+    output: z.object({ textVersion: z.number().int(), findings: z.array(finding), waiting }),
+  }),
+  officeArticleTextFindings: endpoint('officeArticleTextFindings', {
+    summary: 'The findings of the newest version of an article document, with what was looked up since',
+    access: 'editor',
+    query: z.object({ productionId }),
+    output: z.object({ textVersion: z.number().int(), findings: z.array(finding), waiting }),
   }),
   officeArticleTextVersions: endpoint('officeArticleTextVersions', {
     summary: 'The versions of the article document of a production, newest first',

@@ -15,6 +15,7 @@ export const officePublishingCalls = {
   officeOpenArticleText: 'POST /api/office/production/article-text/open',
   officeArticleText: 'GET /api/office/production/article-text',
   officeSaveArticleText: 'POST /api/office/production/article-text/save',
+  officeArticleTextFindings: 'GET /api/office/production/article-text/findings',
   officeArticleTextVersions: 'GET /api/office/production/article-text/versions',
   officeArticleTextDifference: 'GET /api/office/production/article-text/difference',
   officeArticleTextPdf: 'GET /api/office/production/article-text/pdf',

@@ -2,6 +2,7 @@ export { auditRelease, auditReviewer, auditWithdrawal } from './audit/index.ts';
 
 export type { OfficeDeps } from './ground/index.ts';
 export {
+  lookUpJobs,
   mayReadProductionFile,
   pdfColumnsOf,
   productionOf,

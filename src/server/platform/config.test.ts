@@ -12,6 +12,7 @@ test('an empty environment is a complete configuration', () => {
     demo: true,
     siteName: 'Quire',
     trustedProxies: [],
+    crossref: undefined,
   });
 });
 
@@ -40,6 +41,7 @@ test.each([
   ],
   [{ ADMIN_EMAIL: 'me' }, 'ADMIN_EMAIL must be an e-mail address (it is "me").'],
   [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have 6 characters or more.'],
+  [{ CROSSREF_MAILTO: 'us' }, 'CROSSREF_MAILTO must be an e-mail address (it is "us").'],
   [{ DEMO: 'maybe' }, 'DEMO must be on or off (it is "maybe").'],
   [{ DISK_RESERVE: '2' }, 'DISK_RESERVE must be a size such as 500MB or 2GB (it is "2").'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, somewhere' }, /^TRUSTED_PROXIES must be networks such as 10\.0\.0\.0\/8/],

@@ -78,6 +78,8 @@ const environment = z.object({
       error: 'must be a log level such as info',
     })
     .default('info'),
+  CROSSREF_MAILTO: z.email('must be an e-mail address').optional(),
+  CROSSREF_URL: httpUrl.default('https://api.crossref.org'),
   BUILD_DIR: z.string().min(1).default('./build'),
   DISK_RESERVE: size.optional(),
 });
@@ -103,6 +105,8 @@ export type Config = {
   siteName: string;
   trustedProxies: string[];
   logLevel: string;
+  /** Whom Crossref may write to about what the press asks it; undefined: it asks nothing. */
+  crossref: { mailto: string; address: string } | undefined;
   /** Output of `react-router build`. */
   buildDir: string;
   /** Bytes that uploads leave free on the disk; undefined: see `createDiskRoom`. */
@@ -151,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteName: e.SITE_NAME,
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
+    crossref: e.CROSSREF_MAILTO ? { mailto: e.CROSSREF_MAILTO, address: e.CROSSREF_URL } : undefined,
     buildDir: path.resolve(e.BUILD_DIR),
     diskReserve: e.DISK_RESERVE,
   };

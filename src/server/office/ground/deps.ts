@@ -24,5 +24,7 @@ export type OfficeDeps = {
   fontFolder: string;
   /** Has the press make the PDFs that are wanted once the transaction commits. */
   typesetSoon: (tx: Transaction) => Promise<void>;
+  /** Has the references of a text in production looked up, a while after a save; undefined where nobody is asked. */
+  lookUpSoon: ((db: Db, productionId: number, when: { saved: boolean }) => Promise<void>) | undefined;
   nameOf: (userId: number) => Promise<string>;
 };

@@ -1,3 +1,4 @@
+export { lookUpJobs } from './look-up.ts';
 export { eraseProofReader, proofRoutes, proofsOfPerson } from './proofs/index.ts';
 export { notAccepted } from './publish.ts';
 export { publishingJobs, stopPublication } from './publish-due.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '#contract/document/findings.ts';
+import type { Finding, ReferenceFinding } from '#contract/document/findings.ts';
 import { checkedCodes } from '#server/slices/document/index.ts';
 import type { ArticleText, TextVersion } from './store-texts.ts';
 
@@ -16,14 +16,14 @@ export const continues = (newest: TextVersion, userId: number, now: Date): boole
 const keyOf = ({ code, node = '', words = '' }: Finding): string =>
   `${code}/${node}/${words.slice(0, 40)}`.slice(0, 120);
 
-type Listed = { findings: (Finding & { key: string })[]; settled: number };
+type Listed = { findings: (ReferenceFinding & { key: string })[]; settled: number };
 
-/** Findings of the file's reader and of the document's checks, without those that were settled. */
+/** Findings of the file's reader, of the document's checks and of what was looked up, without those that were settled. */
 export function listFindings(
   { findings, settled }: Pick<ArticleText, 'findings' | 'settled'>,
-  checked: readonly Finding[],
+  checked: readonly ReferenceFinding[],
 ): Listed {
-  const all = [...findings.filter(({ code }) => !checkedCodes.has(code)), ...checked];
+  const all: ReferenceFinding[] = [...findings.filter(({ code }) => !checkedCodes.has(code)), ...checked];
   const byKey = new Map(all.map((finding) => [keyOf(finding), finding]));
   const open = [...byKey].filter(([key]) => !settled.includes(key));
   return {

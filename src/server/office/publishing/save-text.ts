@@ -6,6 +6,7 @@ import { fail, ok, refuseFields, type Staff } from '#server/platform/http/route.
 import { checkText } from '#server/slices/document/index.ts';
 import { insertAuditEntry, type OfficeDeps } from '../ground/index.ts';
 import { isOpen } from './attach-received.ts';
+import { lookedUp } from './look-up.ts';
 import { isMade, listedAs, takesNoText } from './open-text.ts';
 import { longTime, subjectOfProduction } from './production-actions.ts';
 import { continues, listFindings } from './rules-texts.ts';
@@ -16,7 +17,7 @@ import { insertText, newestText, removeText, type TextVersion } from './store-te
 const mostSettled = 10_000;
 
 type Save = { productionId: number; textVersion: number; document: string; note: string; settled: string[] };
-type Saved = { textVersion: number; findings: ArticleTextFinding[] };
+type Saved = { textVersion: number; findings: ArticleTextFinding[]; waiting: number };
 
 /** Keeps an edited document as the next version. Checking it happens before the transaction. */
 export async function saveText(deps: OfficeDeps, save: Save, staff: Staff): Promise<Envelope<Saved>> {
@@ -27,6 +28,7 @@ export async function saveText(deps: OfficeDeps, save: Save, staff: Staff): Prom
   if (stale) return stale;
   const checked = await checkText(save.document);
   if (!checked.ok) return refuseFields({ document: `This is no article document: ${checked.message}` });
+  const looked = await lookedUp(deps, { productionId, cited: checked.cited, saved: true });
   const who = await nameOf(userId);
   return db.transaction().execute(async (tx) => {
     const production = await findProduction(tx, productionId, { lock: true });
@@ -52,7 +54,8 @@ export async function saveText(deps: OfficeDeps, save: Save, staff: Staff): Prom
         ...(await subjectOfProduction(tx, production)),
         ...(note && { facts: [['Note', note]] as const }),
       });
-    return ok({ textVersion: version, findings: listFindings(text, checked.findings).findings });
+    const { findings: open } = listFindings(text, [...checked.findings, ...looked.findings]);
+    return ok({ textVersion: version, findings: open, waiting: looked.waiting });
   });
 }
 

@@ -15,7 +15,7 @@ import { isOpen } from './attach-received.ts';
 import { isMade, listedAs, openText, takesNoText } from './open-text.ts';
 import { journalOfBody, journalOfQuery, subjectOfProduction } from './production-actions.ts';
 import { saveText, typedOver } from './save-text.ts';
-import { showText } from './show-text.ts';
+import { showFindings, showText } from './show-text.ts';
 import { changeProduction, findProduction } from './store-productions.ts';
 import { findText, insertText, listTexts, newestText, type TextVersion } from './store-texts.ts';
 import { givePdf } from './text-pdf.ts';
@@ -32,6 +32,9 @@ export const textRoutes = (deps: OfficeDeps): Route[] => {
       saveText(deps, body, staff),
     ),
     viewRoute(db, calls.officeArticleText, journalOfQuery, ({ query }) => showText(deps, query)),
+    viewRoute(db, calls.officeArticleTextFindings, journalOfQuery, ({ query }) =>
+      showFindings(deps, query.productionId),
+    ),
     viewRoute(db, calls.officeArticleTextDifference, journalOfQuery, ({ query }) => compare(db, query)),
     viewFileRoute(db, calls.officeArticleTextPdf, journalOfQuery, ({ query }) => givePdf(deps, query)),
     viewRoute(db, calls.officeArticleTextVersions, journalOfQuery, async ({ query }) => {

@@ -80,6 +80,33 @@ test('a job of an earlier program is done by the next one', async () => {
   await expect.poll(() => done).toEqual([7]);
 });
 
+test('a job about something waits once, and once more while it runs', async () => {
+  const jobs = jobsOf();
+  const queue = jobs.queue('about', numbered, { onceAbout: true });
+  const begun: number[] = [];
+  let finish = () => {};
+  const held = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  jobs.handle(queue, async ({ number }) => {
+    begun.push(number);
+    await held;
+  });
+  await jobs.start();
+  const send = (number: number, about: string) =>
+    database.db.transaction().execute(async (tx) => {
+      await queue.send(tx, { number }, { about });
+      // The transaction goes on after a job that was not added.
+      await tx.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
+    });
+  await send(1, 'a');
+  await expect.poll(() => begun).toEqual([1]);
+  for (const number of [2, 3]) await send(number, 'a');
+  await send(4, 'b');
+  finish();
+  await expect.poll(() => begun).toEqual([1, 2, 4]);
+});
+
 test('a queue without a handler stops the start', async () => {
   const jobs = jobsOf();
   jobs.queue('orphan', numbered);

@@ -16,13 +16,15 @@ const pollSeconds = 5;
 /** A kind of job. */
 export type Queue<Data extends object> = {
   readonly name: string;
-  /** Adds a job; with a transaction, when that commits. Requires `start`. */
-  send(db: Db, data: Data, options?: { after?: Date }): Promise<void>;
+  /** Adds a job; with a transaction, when that commits. Requires `start`. `about`: see `onceAbout`. */
+  send(db: Db, data: Data, options?: { after?: Date; about?: string }): Promise<void>;
 };
 
 type QueueOptions = {
   /** Parallel jobs in each program. */
   atOnce?: number;
+  /** A job is not added while one about the same waits; it is while that runs. Can't be changed later. */
+  onceAbout?: boolean;
   /** A job that runs longer counts as lost and is retried. */
   lostAfterSeconds?: number;
 };
@@ -91,9 +93,12 @@ export function createJobs({
       declare(name, { data, options });
       return {
         name,
-        async send(db, job, { after } = {}) {
-          const startAfter = after ? { startAfter: after } : {};
-          await running().send(name, job, { db: fromKysely(db), ...startAfter });
+        async send(db, job, { after, about } = {}) {
+          await running().send(name, job, {
+            db: fromKysely(db),
+            ...(after && { startAfter: after }),
+            ...(about !== undefined && { singletonKey: about }),
+          });
         },
       };
     },
@@ -177,6 +182,7 @@ async function beginWork(
     retryDelay: 10,
     retryBackoff: true,
     deleteAfterSeconds: 86_400,
+    ...(options.onceAbout && { policy: 'short' as const }),
   });
   await boss.work(
     name,

@@ -8,6 +8,7 @@ import { compareDocuments } from './compare/index.ts';
 import { readJats } from './read-jats/index.ts';
 import { readPictures } from './read-word/docx/pictures.ts';
 import { type FormFields, readWord } from './read-word/index.ts';
+import { type Cited, citedWorks } from './references/lookup/cited.ts';
 import { plainText } from './shared/plain-text.ts';
 import { walkText } from './shared/walk.ts';
 import { writeJats } from './write-jats/index.ts';
@@ -17,6 +18,7 @@ import { survey } from './write-pdf/labels.ts';
 
 export { anonymousCopy } from './anonymous/anonymous-copy.ts';
 export { readManuscript } from './manuscript/read-manuscript.ts';
+export { matchCited } from './references/lookup/match-cited.ts';
 
 interface TextRead {
   ok: true;
@@ -88,6 +90,8 @@ interface TextChecked {
   title: string;
   authors: string[];
   findings: Finding[];
+  /** References, to be looked up. */
+  cited: Cited[];
   /** Names of pictures, in the order of the text. */
   pictures: string[];
 }
@@ -103,6 +107,7 @@ export function checkText(json: string): TextChecked | Refused {
     title: plainText(document.front.title),
     authors: document.front.authors.map(({ name }) => name),
     findings: findingsOf(document),
+    cited: citedWorks(document),
     pictures: picturesOf(document),
   };
 }

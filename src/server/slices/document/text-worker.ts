@@ -50,6 +50,10 @@ export const readJatsText = (xml: Uint8Array | string, placeholder: string) =>
 /** Whether JSON text is an article document; what is to be looked at in it. */
 export const checkText = (json: string) => orRefused(workers.run('checkText', [json]));
 
+/** Compares references with answers of Crossref. */
+export const matchReferences = (...given: Parameters<Tasks['matchCited']>) =>
+  workers.run('matchCited', given);
+
 /** The document with other names for its pictures. */
 export const renamePictures = (json: string, names: Readonly<Record<string, string>>): Promise<string> =>
   workers.run('renamePictures', [json, names]);

@@ -7,6 +7,7 @@ import type { ArticleDocument } from '#contract/document/document.ts';
 import type { ArticleTextFinding } from '#contract/office/article-text.ts';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { onlyWork, takeDois } from './commands/take-doi.ts';
 import { setDocument } from './commands/whole.ts';
 import styles from './editing.module.css';
 import { findPlace } from './find-place.ts';
@@ -19,6 +20,7 @@ import { SelectedPanel } from './panels/selected-panel.tsx';
 import { SideTabs } from './panels/side-tabs.tsx';
 import { VersionsPanel } from './panels/versions-panel.tsx';
 import { SaveConflict, SaveLine } from './save-line.tsx';
+import { keyOf } from './screen-keys.ts';
 import { goTo, useArticleEditor } from './text/editor.ts';
 import { Toolbar } from './toolbar.tsx';
 import { usePictures } from './use-pictures.ts';
@@ -58,6 +60,10 @@ export function ArticleEditor({
   const settle = (finding: ArticleTextFinding | undefined) => {
     if (finding && editor && !locked) saving.settle([finding.key], editor.state.doc);
   };
+  const take = (found: Parameters<typeof takeDois>[0]) => {
+    if (editor && !locked) takeDois(found)(editor.state, editor.view.dispatch);
+  };
+  const currentFinding = () => saving.findings.find(({ key }) => key === current);
   const nextFinding = () => {
     const at = saving.findings.findIndex(({ key }) => key === current);
     return saving.findings[(at + 1) % Math.max(saving.findings.length, 1)];
@@ -73,7 +79,15 @@ export function ArticleEditor({
       next: () => go(nextFinding()),
       settle() {
         const next = nextFinding();
-        settle(saving.findings.find(({ key }) => key === current));
+        settle(currentFinding());
+        go(next);
+      },
+      take() {
+        const finding = currentFinding();
+        const work = finding && onlyWork(finding);
+        if (!work) return;
+        const next = nextFinding();
+        take([{ finding, doi: work.doi }]);
         go(next);
       },
     });
@@ -174,10 +188,12 @@ export function ArticleEditor({
               <FindingsPanel
                 findings={saving.findings}
                 settled={text.settled}
+                waiting={saving.waiting}
                 locked={locked}
                 current={current}
                 onGo={go}
                 onSettle={settle}
+                onTake={take}
               />
             )}
             {side === 'pdf' && <PdfPanel productionId={productionId} version={saving.version} />}
@@ -211,26 +227,3 @@ const focusFirst = (panel: HTMLElement | null) => {
   );
   (field ?? panel?.querySelector<HTMLElement>('[role=tab][aria-selected=true]'))?.focus();
 };
-
-type Act = () => void;
-/** Keys that lead out of the text. */
-function keyOf(
-  event: KeyboardEvent,
-  on: { save: Act; fields: Act; tools: Act; next: Act; settle: Act },
-): boolean {
-  const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
-  const act =
-    key === 's' && (ctrlKey || metaKey)
-      ? on.save
-      : key === 'Enter' && altKey
-        ? on.fields
-        : key === 'F10' && altKey
-          ? on.tools
-          : key === 'F8'
-            ? shiftKey
-              ? on.settle
-              : on.next
-            : undefined;
-  act?.();
-  return act !== undefined;
-}

@@ -18,6 +18,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['Alt+F10', 'To the tools; Escape goes back'],
   ['Alt+Enter', 'To the fields of what is at the cursor; Escape goes back'],
   ['F8, Shift+F8', 'Next finding; settle it'],
+  ['F9', 'Take the DOI that the finding offers, and go to the next one'],
 ];
 
 export function KeyboardHelp() {

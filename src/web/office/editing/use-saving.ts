@@ -10,6 +10,7 @@ import { useDraft } from '#web/drafts/use-draft.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { newKey } from '#web/ui/new-key.ts';
 import { documentOf } from './schema/article.ts';
+import { useLookedUp } from './use-looked-up.ts';
 
 /** Milliseconds after the last change until it is saved. */
 const pause = 800;
@@ -38,12 +39,14 @@ interface Loaded {
   savedBy: string;
   savedAt: string;
   findings: readonly ArticleTextFinding[];
+  waiting: number;
 }
 
 /** Saves a text soon after each change, and keeps it on this device until it is saved. */
 export function useSaving(productionId: number, loaded: Loaded) {
   const [state, setState] = useState<SaveState>({ is: 'saved', at: loaded.savedAt, by: loaded.savedBy });
   const [findings, setFindings] = useState(loaded.findings);
+  const [waiting, setWaiting] = useState(loaded.waiting);
   const [version, setVersion] = useState(loaded.textVersion);
   const [unsaved, setUnsaved] = useState<Node | null>(null);
   const work = useRef({
@@ -98,6 +101,7 @@ export function useSaving(productionId: number, loaded: Loaded) {
         current.settled = current.settled.filter((key) => !settled.includes(key));
         setVersion(answer.data.textVersion);
         setFindings(answer.data.findings);
+        setWaiting(answer.data.waiting);
         setState({ is: 'saved', at: new Date().toISOString(), by: '' });
         if (!current.unsaved || current.unsaved === article) note(null);
         else void save();
@@ -117,10 +121,20 @@ export function useSaving(productionId: number, loaded: Loaded) {
   }, [save]);
   useEffect(() => () => clearTimeout(work.current.timer), []);
 
+  useLookedUp(productionId, waiting, (found) => {
+    const { version: seen, settled, busy } = work.current;
+    // Of what is typed or settled since, the next save tells.
+    if (found.textVersion !== seen || busy || settled.length > 0) return;
+    setFindings(found.findings);
+    setWaiting(found.waiting);
+  });
+
   return {
     state,
     version,
     findings,
+    /** Number of references that are still to be looked up. */
+    waiting,
     guard: useLeaveGuard(unsaved !== null, draft.state.state !== 'failed'),
     kept: draft.state.state === 'stored',
     /** After each change of the text. */

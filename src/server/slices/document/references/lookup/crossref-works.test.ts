@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cslOf, retractionOf, worksOf } from './crossref-works.ts';
+import { retractionOf, storedWorks, worksOf } from './crossref-works.ts';
 import { judge, similarity } from './match-work.ts';
 
 const record = {
@@ -29,15 +29,9 @@ const printed = {
   issued: { 'date-parts': [[2012]] },
 };
 
-test('fields come as of a reference', () => {
-  expect(cslOf(workOf())).toMatchObject({
-    type: 'article-journal',
-    title: 'The ecology of coral reefs',
-    author: [{ family: 'van der Lee', given: 'Karl' }, { literal: 'The Reef Group' }],
-    volume: '12',
-    page: '3-4',
-    issued: { 'date-parts': [[2010]] },
-  });
+test('works are stored as they were read', () => {
+  expect(storedWorks(JSON.stringify([workOf()]))).toEqual([workOf()]);
+  expect(storedWorks('{"of":"an earlier version"}')).toEqual([]);
 });
 
 test.each([

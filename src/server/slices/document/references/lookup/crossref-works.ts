@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { CslItem } from '#contract/document/csl.ts';
 
 /*
  * The part of Crossref's records that is used. Lists are cut, since some works have thousands of authors.
@@ -70,24 +69,17 @@ export function worksOf(body: unknown, kind: 'one' | 'many'): CrossrefWork[] | u
   return kind === 'one' && works.length === 0 ? undefined : works;
 }
 
+const stored = z.array(workSchema);
+/** The works of a stored answer; none where it can't be read. */
+export function storedWorks(json: string): CrossrefWork[] {
+  return stored.safeParse(JSON.parse(json)).data ?? [];
+}
+
 /** The years that a work came out in, online and in print. */
 export const yearsOf = (work: CrossrefWork): number[] =>
   [work.issued, work['published-print'], work['published-online']].flatMap(
     (date) => date?.['date-parts'][0]?.[0] ?? [],
   );
-
-const types: Record<string, string> = {
-  'journal-article': 'article-journal',
-  'book-chapter': 'chapter',
-  'proceedings-article': 'paper-conference',
-  'posted-content': 'article',
-  dissertation: 'thesis',
-  dataset: 'dataset',
-  report: 'report',
-  book: 'book',
-  monograph: 'book',
-  'edited-book': 'book',
-};
 
 const plain = (title: string) =>
   title
@@ -105,34 +97,6 @@ export function titleOf(work: CrossrefWork): { title: string; withSubtitle: stri
   const title = shown.replace(marked, '');
   const subtitle = plain(work.subtitle[0] ?? '');
   return { title, withSubtitle: subtitle ? `${title}: ${subtitle}` : title, retracted: title !== shown };
-}
-
-/** The fields of a reference, as Crossref knows the work. */
-export function cslOf(work: CrossrefWork): CslItem {
-  const year = yearsOf(work)[0];
-  const { title } = titleOf(work);
-  const source = work['container-title'][0];
-  const page = work.page ?? work['article-number'];
-  return {
-    type: types[work.type] ?? 'document',
-    DOI: work.DOI,
-    ...(title ? { title } : {}),
-    ...(work.author.length > 0
-      ? {
-          author: work.author.map(({ family, given, suffix, name }) =>
-            family
-              ? { family, ...(given ? { given } : {}), ...(suffix ? { suffix } : {}) }
-              : { literal: name ?? given ?? '' },
-          ),
-        }
-      : {}),
-    ...(source ? { 'container-title': plain(source) } : {}),
-    ...(work.publisher ? { publisher: work.publisher } : {}),
-    ...(work.volume ? { volume: work.volume } : {}),
-    ...(work.issue ? { issue: work.issue } : {}),
-    ...(page ? { page } : {}),
-    ...(year === undefined ? {} : { issued: { 'date-parts': [[year]] } }),
-  };
 }
 
 export interface Retraction {

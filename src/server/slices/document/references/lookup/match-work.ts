@@ -34,6 +34,9 @@ function groupsOf(title: string): Map<string, number> {
 export interface Judged {
   work: CrossrefWork;
   similarity: number;
+  sameYear: boolean;
+  /** The first author. */
+  sameAuthor: boolean;
   /** Title, year and first author agree. */
   sure: boolean;
 }
@@ -48,14 +51,10 @@ export function judge(csl: CslItem, work: CrossrefWork): Judged {
   const short = lettersOf(printed).length < SHORTEST_TITLE;
   const otherKind = csl.type === 'article-journal' && work.type === 'posted-content';
   const isNotice = work['update-to'].length > 0;
+  const sameAuthor = sameFirstAuthor(csl, work);
   const sure =
-    alike >= ALIKE &&
-    sameYear &&
-    sameFirstAuthor(csl, work) &&
-    !otherKind &&
-    !isNotice &&
-    (!short || samePlace(csl, work));
-  return { work, similarity: alike, sure };
+    alike >= ALIKE && sameYear && sameAuthor && !otherKind && !isNotice && (!short || samePlace(csl, work));
+  return { work, similarity: alike, sameYear, sameAuthor, sure };
 }
 
 function sameFirstAuthor(csl: CslItem, work: CrossrefWork): boolean {

@@ -2,19 +2,22 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 import { tables } from '../../tables.ts';
 import type { CrossrefWork } from './crossref-works.ts';
+import type { Answer } from './match-cited.ts';
 
-/** An earlier answer and its age in days. */
-export async function readAnswer(
-  db: Db,
-  key: string,
-): Promise<{ works: CrossrefWork[]; days: number } | undefined> {
-  const row = await tables(db)
+/** Days after which a work is asked for again. */
+const FRESH_DAYS = 7;
+
+/** Earlier answers, as JSON text: whoever compares them parses them. */
+export const readAnswers = (db: Db, keys: readonly string[]): Promise<Answer[]> =>
+  tables(db)
     .selectFrom('crossref_answers')
-    .select(['works', sql<number>`extract(epoch from now() - answered_at)::float8 / 86400`.as('days')])
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row && { works: row.works as CrossrefWork[], days: row.days };
-}
+    .select([
+      'key',
+      sql<string>`works::text`.as('works'),
+      sql<boolean>`answered_at < now() - make_interval(days => ${FRESH_DAYS})`.as('stale'),
+    ])
+    .where('key', '=', sql<string>`any(${keys})`)
+    .execute();
 
 /** Stores an answer, and deletes those that nothing asked for again in a year. */
 export async function saveAnswer(db: Db, key: string, works: readonly CrossrefWork[]): Promise<void> {
