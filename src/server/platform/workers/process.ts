@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { Readable } from 'node:stream';
 import type { RangedFile } from '../ranged-file.ts';
 import { chunkBytes, type FromWorker, type ToWorker } from './messages.ts';
@@ -37,6 +38,13 @@ function remoteFile(bytes: number): RangedFile {
   return { bytes, read: async ({ start, end }) => Readable.from(chunks(start, end), { objectMode: false }) };
 }
 
+let kept = false;
+/** For the next process: this one ends by a kill, at which Node would keep nothing of what it has compiled. */
+function keepCompiled() {
+  if (!kept) flushCompileCache();
+  kept = true;
+}
+
 async function runTask({ task, args, fileBytes }: Extract<ToWorker, { task: string }>) {
   const given = fileBytes === undefined ? args : [...args, remoteFile(fileBytes)];
   const residentBytes = () => process.memoryUsage.rss();
@@ -44,6 +52,7 @@ async function runTask({ task, args, fileBytes }: Extract<ToWorker, { task: stri
     const run = (await loaded)[task];
     if (!run) throw new Error(`The module has no task ${task}.`);
     const done = await run(...given);
+    keepCompiled();
     send({ done, residentBytes: residentBytes() });
   } catch (error) {
     send({ failure: String((error as Error)?.stack ?? error), residentBytes: residentBytes() });
