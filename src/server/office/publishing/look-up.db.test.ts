@@ -67,6 +67,8 @@ beforeEach(async () => {
 afterEach(async () => {
   office.deps.lookUpSoon = undefined;
   await jobs.stop();
+  // What is left would fall due in the next test, and cites the same works.
+  await database.pool.query(`delete from quire_jobs.job where name = 'look-up-references'`);
   await server[Symbol.asyncDispose]();
 });
 
