@@ -10,6 +10,7 @@ import { renumbering } from '../text/renumber.ts';
 import { toggleList } from './blocks.ts';
 import { replaceInLine } from './reference-line.ts';
 import { beginSection, demoteSection, dissolveSection, leaveHeading, promoteSection } from './sections.ts';
+import { selectAt } from './select.ts';
 import { tableCommands } from './tables.ts';
 
 const schema = getSchema(schemaExtensions);
@@ -144,4 +145,17 @@ test('the line of a reference follows a field whose value stands in it once, wit
     ['', 'x'],
   ] as const)
     expect(replaceInLine(pos, before, now)(state)).toBe(false);
+});
+
+test('the cursor goes before the first words of a table whose place is sought', () => {
+  const table =
+    '<table-wrap id="t1"><label>Table 1</label><caption><p>Stones.</p></caption><table><tr><td>Dew</td></tr></table></table-wrap>';
+  const state = editorAt(`<p>Before.</p>${table}`, 'Before.');
+  let pos = -1;
+  state.doc.descendants((node, at) => {
+    if (node.type.name === 'tableFigure') pos = at;
+  });
+  const { selection } = after(state, selectAt(pos));
+  expect(selection.$from.parent.inlineContent).toBe(true);
+  expect(selection.from).toBeGreaterThan(pos);
 });

@@ -1,7 +1,8 @@
-import { type Command, NodeSelection, Plugin } from '@tiptap/pm/state';
+import { type Command, Plugin } from '@tiptap/pm/state';
 import { type Editor, Extension, useEditor } from '@tiptap/react';
 import { useState } from 'react';
 import type { ArticleDocument } from '#contract/document/document.ts';
+import { selectAt } from '../commands/select.ts';
 import { editorOf } from '../schema/article.ts';
 import { schemaExtensions } from '../schema/extensions.ts';
 import { working } from './keys.ts';
@@ -63,10 +64,7 @@ export const can = (editor: Editor, command: Command): boolean => command(editor
 /** Selects the node at a place, or puts the cursor into it, and shows it. */
 export function goTo(editor: Editor, pos: number) {
   const { state, view } = editor;
-  const node = state.doc.nodeAt(pos);
-  if (!node) return;
-  if (node.isAtom) view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, pos)));
-  else editor.commands.setTextSelection(Math.min(pos + 1, state.doc.content.size));
+  if (!selectAt(pos)(state, view.dispatch)) return;
   const shown = view.nodeDOM(pos);
   if (shown instanceof Element) shown.scrollIntoView({ block: 'center' });
   view.focus();
