@@ -17,13 +17,13 @@ import type { OfficeDeps } from '../../ground/index.ts';
 import { readersOfArticle } from '../letters.ts';
 import type { ProductionRow } from '../store-productions.ts';
 import { keyHash, newKey, proofPath } from './keys.ts';
-import { insertKey, type ProofRow } from './store-proofs.ts';
+import { insertKey, listProofs, type ProofRow } from './store-proofs.ts';
 
 type LetterDeps = Pick<OfficeDeps, 'mailer' | 'site'>;
 
 const nameOfJournal = async (db: Db, id: number) => (await findJournal(db, { id }))?.name ?? '';
 
-/** `{{dueOn}}` and `{{proofLink}}` are filled in as it is sent. */
+/** `{{dueOn}}` and `{{proofLink}}` are filled in as it is sent. To whom the last proof went, the next goes. */
 export async function proposeProofLetter(
   db: Db,
   production: ProductionRow,
@@ -36,8 +36,10 @@ export async function proposeProofLetter(
     { title, journal: await nameOfJournal(db, journalId) },
     journalId,
   );
-  const to = await readersOfArticle(db, production, authors);
-  return { ...words, to: to.slice(0, 1), template: 'proof' };
+  const [last] = await listProofs(db, production.id);
+  const [first] = await readersOfArticle(db, production, authors);
+  const to = last ? { name: last.name, address: last.email } : first;
+  return { ...words, to: to ? [to] : [], template: 'proof' };
 }
 
 /** Braces in the article's own title are no fields. */

@@ -100,6 +100,10 @@ describe('a proof', () => {
     expect(await send(id)).toMatchObject({ code: 10009 });
     expect((await look(id)).proof).toMatchObject({ state: 'with the author', dueOn: '2026-11-27' });
 
+    const query = { productionId: id };
+    const next = await dataOf(office.routes, 'officeProofLetter', { query }, office.editor);
+    expect(next.to).toEqual([{ name: 'Ada Author', address: 'ada@example.org' }]);
+
     const shown = await dataOf(authorsRoutes(), 'proof', { query: { key } });
     expect(shown).toMatchObject({
       state: 'with the author',
