@@ -41,6 +41,17 @@ test('the text of an article is edited by keyboard, saved by itself, and on its 
   await page.getByLabel('Alternative text').fill('Roots in clay, seen from above');
   await page.keyboard.press('Escape');
   await expect(article).toBeFocused();
+  await page.keyboard.press('Control+k');
+  const address = page.getByRole('dialog').getByLabel('Address');
+  await address.fill('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await expect(address).toHaveAccessibleDescription(/A link leads to a web address/);
+  await expectAccessible(page);
+  await address.fill('doi:10.5555/Roots');
+  await page.keyboard.press('Enter');
+  await expect(article).toBeFocused();
+  await page.keyboard.type(' Photographed by Lee.');
+  await expect(caption).toContainText('roots Photographed by Lee.');
   const state = page.getByText(/^(Saved|Saving|Not saved)/).first();
   await expect(state).toHaveText(/^Saved/);
   await expectAccessible(page);
@@ -59,7 +70,8 @@ test('the text of an article is edited by keyboard, saved by itself, and on its 
   await expect(offers('10.5555/gn.2020.0007')).toBeVisible();
 
   await page.reload();
-  await expect(caption).toContainText('Seen from above.');
+  await expect(caption).toContainText('Seen from above.https://doi.org/10.5555/roots Photographed by Lee.');
+  await expect(caption.locator('[data-node="link"]')).toHaveText('https://doi.org/10.5555/roots');
   await page.getByRole('tab', { name: 'Page', exact: true }).click();
   await expect(page.frameLocator('iframe[data-full-text]').locator('body')).toContainText('Seen from above.');
   await page.getByRole('tab', { name: 'PDF', exact: true }).click();

@@ -12,6 +12,7 @@ import { setDocument } from './commands/whole.ts';
 import styles from './editing.module.css';
 import { findPlace } from './find-place.ts';
 import { KeyboardHelp } from './keyboard-help.tsx';
+import { LinkDialog } from './link-dialog.tsx';
 import { FindingsPanel } from './panels/findings-panel.tsx';
 import { FrontPanel } from './panels/front-panel.tsx';
 import { PagePanel } from './panels/page-panel.tsx';
@@ -46,6 +47,7 @@ export function ArticleEditor({
   const saving = useSaving(productionId, text);
   const [side, setSide] = useState<Side>('findings');
   const [current, setCurrent] = useState<string>();
+  const [linking, setLinking] = useState(false);
   const panel = useRef<HTMLElement>(null);
   const [opened] = useState(() => new Set(['Titles and abstracts']));
   const pictures = usePictures(productionId, text.pictures);
@@ -71,6 +73,7 @@ export function ArticleEditor({
   const onKey = (event: KeyboardEvent): boolean => {
     const done = keyOf(event, {
       save: () => void saving.save(),
+      link: () => !locked && setLinking(true),
       fields() {
         flushSync(() => setSide('selected'));
         focusFirst(panel.current);
@@ -147,7 +150,7 @@ export function ArticleEditor({
       />
       <div className={`stack ${styles.columns}`}>
         <div className={`shrinks ${styles.main}`}>
-          {!locked && <Toolbar editor={editor} />}
+          {!locked && <Toolbar editor={editor} onLink={() => setLinking(true)} />}
           <EditorContent editor={editor} className={`serif ${styles.text}`} />
         </div>
         <aside
@@ -201,6 +204,7 @@ export function ArticleEditor({
           </SideTabs>
         </aside>
       </div>
+      <LinkDialog editor={editor} open={linking} onClose={() => setLinking(false)} />
       {saving.guard.dialog}
     </>
   );

@@ -5,6 +5,7 @@ import styles from './editing.module.css';
 const keys: readonly (readonly [string, string])[] = [
   ['Ctrl+B, Ctrl+I, Ctrl+U', 'Bold, italic, underline'],
   ['Ctrl+, and Ctrl+.', 'Subscript, superscript'],
+  ['Ctrl+K', 'Link: set, change or remove'],
   ['Ctrl+Alt+1', 'Begin a section: the paragraph becomes its heading'],
   ['Ctrl+Alt+0', 'The heading becomes a paragraph'],
   ['Tab, Shift+Tab in a heading', 'Deeper, higher'],

@@ -11,6 +11,7 @@ import {
   insertFootnote,
   insertFormula,
 } from './commands/insert.ts';
+import { setLink } from './commands/links.ts';
 import { beginSection, demoteSection, dissolveSection, promoteSection } from './commands/sections.ts';
 import styles from './editing.module.css';
 import type { MarkName } from './schema/attributes.ts';
@@ -46,7 +47,7 @@ const wraps: readonly (readonly [string, Command])[] = [
   ['Code', setBlock('code')],
 ];
 
-export function Toolbar({ editor }: { editor: Editor }) {
+export function Toolbar({ editor, onLink }: { editor: Editor; onLink(): void }) {
   const keys = useToolbarKeys(() => editor.commands.focus());
   const tool = ([label, command]: readonly [string, Command]) => (
     <Tool key={label} label={label} enabled={can(editor, command)} onPress={() => run(editor, command)} />
@@ -80,6 +81,12 @@ export function Toolbar({ editor }: { editor: Editor }) {
         {tool(['Inline formula', insertFormula])}
         {tool(['Cross-reference', insertCrossReference])}
         {tool(['Footnote', insertFootnote])}
+        <Tool
+          label="Link"
+          pressed={editor.isActive('link')}
+          enabled={can(editor, setLink(''))}
+          onPress={onLink}
+        />
       </span>
       <span>
         {tool(['Undo', undo])}

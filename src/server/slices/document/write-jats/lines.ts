@@ -1,5 +1,6 @@
 import type { Inline, Mark } from '#contract/document/inlines.ts';
 import type { STYLE_MARKS } from '#contract/document/marks.ts';
+import { safeLink } from '../shared/links.ts';
 import { sameMark } from '../shared/nodes.ts';
 import { isElement, textOf, type XmlElement, type XmlNode } from '../shared/xml-tree.ts';
 import type { Context } from './context.ts';
@@ -102,8 +103,12 @@ function marked(mark: Mark, nodes: readonly Inline[], depth: number, ctx: Contex
   const common = { id, 'xml:lang': lang };
   const content = () => under(nodes, depth, ctx);
   switch (mark.type) {
-    case 'link':
-      return within('ext-link', { id, 'ext-link-type': 'uri', 'xlink:href': mark.attrs.href }, content());
+    case 'link': {
+      const href = safeLink(mark.attrs.href);
+      return href
+        ? within('ext-link', { id, 'ext-link-type': 'uri', 'xlink:href': href }, content())
+        : within('styled-content', { id }, content());
+    }
     case 'abbreviation':
       return within('abbrev', { id, alt: mark.attrs?.title }, content());
     case 'content': {

@@ -140,3 +140,13 @@ test('writes an id once, and no reference to one that is not there', () => {
   expect(xml.match(/ id="/g)).toHaveLength(1);
   expect(xml).toContain('<xref ref-type="fig">Fig 1</xref>');
 });
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', ''])(
+  'words linked to “%s” are written without a link',
+  (href) => {
+    const link = text('here', { type: 'link', attrs: { href } });
+    const xml = writeJats(article([p(link)]));
+    expect(xml).not.toContain('ext-link');
+    expect(xml).toContain('here');
+  },
+);

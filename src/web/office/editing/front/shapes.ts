@@ -68,6 +68,17 @@ export function addressOf(typed: string): string | undefined {
   return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? value : undefined;
 }
 
+/** An address of a link: of the web, of a person, or a DOI. Nothing else is one, so that none runs anything. */
+export function linkOf(typed: string): string | undefined {
+  const doi = doiOf(typed);
+  if (doi) return `https://doi.org/${encodeURI(doi).replace(/[#?]/g, (sign) => encodeURIComponent(sign))}`;
+  const email = emailOf(typed.replace(/^\s*mailto:/i, ''));
+  if (email) return `mailto:${encodeURI(email)}`;
+  const address = addressOf(typed);
+  const url = address && URL.parse(address);
+  return url && !(url.username || url.password) ? url.href : undefined;
+}
+
 /** A tag of BCP 47, such as `pt-BR`. */
 export function languageOf(typed: string): string | undefined {
   try {

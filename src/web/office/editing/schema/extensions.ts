@@ -107,6 +107,10 @@ const spansOf = ({ colspan, rowspan }: Record<string, unknown>) => ({
   ...(Number(rowspan) > 1 && { rowspan: String(rowspan) }),
 });
 
+/** Words of a link with any other address stay, without it. */
+const mayBePasted = (name: MarkName, element: HTMLElement) =>
+  name !== 'link' || /^(?:https?|ftp|mailto):/i.test(String(pastedAttribute(name, 'href', element)));
+
 const markOf = (name: MarkName, index: number) =>
   Mark.create({
     name,
@@ -119,10 +123,11 @@ const markOf = (name: MarkName, index: number) =>
       ...attributesFor(name),
       depth: { default: null, rendered: false, parseHTML: () => null },
     }),
-    parseHTML: () => [
-      { tag: `[data-node="${name}"]`, priority: 60 },
-      ...(pastedMarks[name] ?? []).map((tag) => ({ tag })),
-    ],
+    parseHTML: () =>
+      [
+        { tag: `[data-node="${name}"]`, priority: 60 },
+        ...(pastedMarks[name] ?? []).map((tag) => ({ tag })),
+      ].map((rule) => ({ ...rule, getAttrs: (element: HTMLElement) => mayBePasted(name, element) && null })),
     renderHTML: ({ mark }): DOMOutputSpec => [markElements[name], dataOf(name, mark.attrs), 0],
   });
 
