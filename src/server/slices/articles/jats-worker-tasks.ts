@@ -36,6 +36,3 @@ export function makeJats(...given: Parameters<typeof htmlToJats>): HtmlAsJats {
     throw error;
   }
 }
-
-// Loads the citation styles at start, not while an article waits.
-citationsOf({ id: 'first', type: 'article-journal', title: 'First' });
