@@ -1,8 +1,14 @@
+import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { testBrowser } from './test/support/chromium.ts';
 import { keepTemporaryFilesInMemory } from './test/support/temporary-files.ts';
 
+// Playwright has read this file by way of the cache; its workers find it where it was.
+process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= path.join(
+  os.tmpdir(),
+  `playwright-transform-cache-${process.geteuid?.()}`,
+);
 keepTemporaryFilesInMemory();
 // Programs that tests start are compiled once, not at each start.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/node');
