@@ -41,7 +41,7 @@ export function lookUpJobs(jobs: Jobs, deps: Deps): OfficeDeps['lookUpSoon'] {
     queue.send(db, { productionId, tries }, { about: String(productionId), ...(after && { after }) });
   jobs.handle(queue, async ({ productionId, tries }, stopping) => {
     const runsOut = AbortSignal.timeout(longestRunMs);
-    const refused = await lookUpText(deps, productionId, AbortSignal.any([stopping, runsOut]));
+    const refused = await lookUpText(deps, { productionId, tries }, AbortSignal.any([stopping, runsOut]));
     if (refused) {
       deps.log.info({ production: productionId, reason: refused.reason }, 'Crossref has not answered');
       if (tries < mostTries) await send(deps.db, productionId, tries + 1, refused.retryAt);
@@ -54,7 +54,7 @@ export function lookUpJobs(jobs: Jobs, deps: Deps): OfficeDeps['lookUpSoon'] {
 /** Asks about the newest version of a text. Returns when to go on if Crossref refuses. */
 async function lookUpText(
   deps: Pick<Deps, 'db' | 'crossref'>,
-  productionId: number,
+  { productionId, tries }: { productionId: number; tries: number },
   signal: AbortSignal,
 ): Promise<{ reason: string; retryAt: Date } | undefined> {
   if (!isOpen(await findProduction(deps.db, productionId))) return undefined;
@@ -64,7 +64,10 @@ async function lookUpText(
   for (let round = 0; round < rounds; round++) {
     const { questions } = await lookUpReferences(deps.db, checked.cited);
     if (questions.length === 0) return undefined;
-    const refused = await askCrossref(deps, questions, signal);
+    // Begins with another one at each try: a question at which Crossref fails keeps it from no other.
+    const first = (tries - 1) % questions.length;
+    const inTurn = [...questions.slice(first), ...questions.slice(0, first)];
+    const refused = await askCrossref(deps, inTurn, signal);
     if (refused || signal.aborted) return refused;
   }
   return undefined;

@@ -130,6 +130,26 @@ test.each<[string, (server: CrossrefServer) => void]>([
   expect(await client(1500).search('words')).toMatchObject({ kind: 'unavailable' });
 });
 
+test.each([301, 307])('what is elsewhere (%i) is not followed', async (status) => {
+  const elsewhere = await startCrossref([record]);
+  server.answer = (response) =>
+    response.writeHead(status, { location: `${elsewhere.address}/works/10.1234/reef` }).end();
+  // An alias of a DOI leads elsewhere, and the next question is asked.
+  expect(await client().work('10.1234/alias')).toEqual({ kind: 'unknown' });
+  expect(await client().search('words')).toMatchObject({ kind: 'unavailable' });
+  expect(elsewhere.asked).toEqual([]);
+  await elsewhere[Symbol.asyncDispose]();
+});
+
+test.each([400, 414])('a question that is refused as such (%i) keeps it from no other', async (status) => {
+  const crossref = client();
+  server.answer = (response) => response.writeHead(status).end();
+  expect(await crossref.search('words')).toEqual({ kind: 'unknown' });
+  later(1000);
+  server.answer = undefined;
+  expect(await crossref.search('words')).toMatchObject({ kind: 'works' });
+});
+
 test('nothing listens', async () => {
   const crossref = createCrossref({ mailto: 'press@example.org', address: 'http://127.0.0.1:1' });
   expect(await crossref.work('10.1234/reef')).toMatchObject({ kind: 'unavailable' });

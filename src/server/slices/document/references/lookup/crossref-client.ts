@@ -4,7 +4,7 @@ import { type CrossrefWork, worksOf } from './crossref-works.ts';
 
 type CrossrefAnswer =
   | { kind: 'works'; works: CrossrefWork[] }
-  /** Crossref doesn't know the DOI. */
+  /** Crossref doesn't know the DOI, or can't answer this question. */
   | { kind: 'unknown' }
   /** Not now: it refused, failed or was too slow. Ask again after `retryAt`. */
   | { kind: 'unavailable'; reason: string; retryAt: Date };
@@ -37,6 +37,13 @@ const LONGEST_GAP = 10_000;
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 3_600_000;
 
+/** Statuses that say that it can't answer this question. A DOI that is another's alias is redirected. */
+const wrongQuestions = [400, 413, 414, 422];
+const unanswerable = {
+  one: new Set([...wrongQuestions, 301, 302, 303, 307, 308, 404]),
+  many: new Set(wrongQuestions),
+};
+
 /** A client that asks one question at a time, at the rate that Crossref names, and not at all while it refuses. */
 export function createCrossref({
   mailto,
@@ -61,9 +68,11 @@ export function createCrossref({
         const response = await fetch(url, {
           headers: { Accept: 'application/json', 'User-Agent': `Quire (mailto:${mailto})` },
           signal: AbortSignal.timeout(patience),
+          // The words of an unpublished article and the address go nowhere else.
+          redirect: 'manual',
         });
         gap = gapOf(response.headers) ?? gap;
-        if (response.status === 404 && kind === 'one') {
+        if (unanswerable[kind].has(response.status)) {
           await response.body?.cancel();
           refusals = 0;
           return { kind: 'unknown' };

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type CrossrefServer, startCrossref } from '#test/support/crossref-server.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { documentOf } from '#test/support/jats-sample.ts';
-import { citedWorks } from './cited.ts';
+import { citedWorks, questionOfWords } from './cited.ts';
 import { type Crossref, createCrossref } from './crossref-client.ts';
 import { askCrossref } from './lookup.ts';
 import { matchCited } from './match-cited.ts';
@@ -119,6 +119,14 @@ test('without an answer nothing is known, but for an earlier one', async () => {
   refuse();
   expect(await find(words)).toEqual({ findings: [['doi-found', '10.1234/Reef']], waiting: 0 });
   expect(server.asked).toHaveLength(2);
+});
+
+test('what somebody else has asked meanwhile is not asked for again', async () => {
+  const question = questionOfWords(words);
+  const ask = () => askCrossref({ db: database.db, crossref }, [question], AbortSignal.timeout(60_000));
+  await ask();
+  await ask();
+  expect(server.asked).toHaveLength(1);
 });
 
 test('an outdated answer is asked for again, those of a year ago are deleted', async () => {

@@ -23,6 +23,9 @@ export async function askCrossref(
 ): Promise<{ reason: string; retryAt: Date } | undefined> {
   for (const question of questions) {
     if (signal.aborted) return undefined;
+    // Another job, or another program, may have asked meanwhile.
+    const [known] = await readAnswers(db, [question.key]);
+    if (known && !known.stale) continue;
     const answer =
       'doi' in question ? await crossref.work(question.doi) : await crossref.search(question.words);
     if (answer.kind === 'unavailable') return answer;
