@@ -23,7 +23,11 @@ type Deps = Pick<OfficeDeps, 'db' | 'clock' | 'mailer' | 'site'>;
 const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim();
 
 /** Records what the author answers to a proof. The words before a change are those of the text that was sent. */
-export async function answerProof(deps: Deps, proofId: number, answer: Answer): Promise<Envelope<null>> {
+export async function answerProof(
+  deps: Deps,
+  { id: proofId, productionId }: Pick<ProofRow, 'id' | 'productionId'>,
+  answer: Answer,
+): Promise<Envelope<null>> {
   const { db, clock } = deps;
   const { blocks } = await textOfProof(deps, proofId);
   const words = new Map(blocks.map((block) => [block.place, block.words]));
@@ -33,8 +37,9 @@ export async function answerProof(deps: Deps, proofId: number, answer: Answer): 
     before: words.get(one.place),
   }));
   return db.transaction().execute(async (tx) => {
-    const proof = await lockProof(tx, proofId);
-    const production = proof && (await findProduction(tx, proof.productionId));
+    // In the order in which the office locks them, so that an answer is either before or after a publication.
+    const production = await findProduction(tx, productionId, { lock: true });
+    const proof = await lockProof(tx, proofId, productionId);
     if (!proof || !production) return fail(codes.notThere, proofMessages.expired);
     const refusal = refusalOf(proof, production);
     if (refusal) return refusal;
@@ -78,8 +83,8 @@ function wrongAnswer(
   suggestions: readonly Suggested[],
   queries: readonly { number: number }[],
 ): Record<string, string> | undefined {
-  const given = new Set(answers.filter(({ answer }) => answer !== '').map(({ number }) => number));
-  const open = queries.find(({ number }) => !given.has(number));
+  const given = new Map(answers.map(({ number, answer }) => [number, answer]));
+  const open = queries.find(({ number }) => !given.get(number));
   if (open) return { [`answers.${open.number}`]: `Please answer query ${open.number}` };
   const places = new Set<string>();
   for (const [at, { place, before, after }] of suggestions.entries()) {

@@ -40,7 +40,7 @@ export function proofRoutes(deps: ProofDeps): Route[] {
     route(calls.proofAnswer, async ({ body: { key, ...answer } }, caller) => {
       const found = await proofOfKey(deps, key, caller);
       if (!found.ok) return found.refusal;
-      const answered = await answerProof(deps, found.proof.id, answer);
+      const answered = await answerProof(deps, found.proof, answer);
       return answered.code === codes.success ? show(key, caller) : answered;
     }),
     fileRoute(

@@ -248,6 +248,35 @@ describe('a proof', () => {
     ]);
   });
 
+  test('is answered either before or after it is closed, and once, however often that is sent at once', async () => {
+    const { id, key } = await sent([{ place: '', question: 'Forty?' }]);
+    const twice = [
+      { number: 1, answer: 'Yes.' },
+      { number: 1, answer: '' },
+    ];
+    expect(await answer(key, { approve: true, answers: twice })).toMatchObject({
+      data: { fields: { 'answers.1': expect.any(String) } },
+    });
+    const office_ = await database.pool.connect();
+    await office_.query('begin');
+    await office_.query('select from productions where id = $1 for update', [id]);
+    const answering = answer(key, { approve: true, answers: [{ number: 1, answer: 'Yes.' }] });
+    const waiting = `select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await database.pool.query(waiting)).rows[0].n).toBe(1);
+    await office_.query(`update productions set state = 'discarded' where id = $1`, [id]);
+    await office_.query('commit');
+    office_.release();
+    expect(await answering).toMatchObject({ code: 10004, msg: proofMessages.over });
+
+    const other = await sent();
+    office.letters.length = 0;
+    const same = { message: 'Fine, but for the title.' };
+    const answers = await Promise.all([1, 2, 3].map(() => answer(other.key, same)));
+    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(office.letters).toHaveLength(1);
+  });
+
   test('is reminded of once a day before it is due, once a day after, and when an editor asks', async () => {
     const { id } = await sent();
     office.letters.length = 0;
