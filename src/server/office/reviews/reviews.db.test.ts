@@ -227,6 +227,23 @@ describe('where reviewers are not to know the authors', () => {
       null,
       null,
     ]);
+    // An editor who chooses while a copy is being made is not made to wait, and not overruled.
+    const meanwhile = await submitted();
+    const file = await fileOf(meanwhile);
+    await keep(file, await zipOf(wordParts('Of trials', 'Bo Trial')));
+    const other = await office.upload(2, 'chosen meanwhile.pdf', 'application/pdf');
+    const body = { manuscriptId: meanwhile.id, file, copy: other };
+    let choice: Promise<unknown> | undefined;
+    const readLate: FileStore['read'] = async (address, range) => {
+      choice ??= callRoute(routes, 'officeReviewCopy', { body }, office.editor);
+      expect(await choice).toMatchObject({ code: 0 });
+      return read(address, range);
+    };
+    const lateFiles = { ...office.deps.files, read: readLate, put };
+    const before = stored.size;
+    await makeMissingCopies({ db: database.db, files: lateFiles }, meanwhile.id);
+    expect((await filesOf(meanwhile.id))[0]?.copy?.filename).toBe('chosen meanwhile.pdf');
+    expect(stored.size).toBe(before);
     await hides('single-anonymous');
     const known = await submitted();
     await keep(await fileOf(known), await zipOf(wordParts('Of trials', 'Bo Trial')));
