@@ -11,7 +11,7 @@ import {
 import { detachProfiles, nameOf, profilesOf, removeProfilesOf } from '#server/slices/board/index.ts';
 import { anonymiseWriter } from '#server/slices/content/index.ts';
 import { authorRecord, eraseAuthor, ownerOf } from '#server/slices/manuscripts/index.ts';
-import { eraseReviewer, reviewsOfPerson } from '#server/slices/reviews/index.ts';
+import { eraseCopyReports, eraseReviewer, reviewsOfPerson } from '#server/slices/reviews/index.ts';
 import {
   eraseActorFromAudit,
   eraseNamesFromAudit,
@@ -33,6 +33,11 @@ export async function erasePerson(tx: Transaction, person: Person, wish: Options
   const names = [...new Set([nameOfPerson(person), ...person.formerNames])];
   const actedOn = await manuscriptsActedOn(tx, person.id);
   const unused = await eraseAuthor(tx, { userId: person.id, email: null, names });
+  const { manuscripts } = await authorRecord(tx, { userId: person.id, email: null });
+  await eraseCopyReports(
+    tx,
+    manuscripts.map(({ id }) => id),
+  );
   if (wish.removeBoardProfiles) unused.push(...(await removeProfilesOf(tx, { ...who, email: null })));
   await detachProfiles(tx, person.id);
   await unregisterFiles(tx, unused);
@@ -63,6 +68,10 @@ export async function eraseAddress(
   const profiles = await profilesOf(tx, who);
   const suggested = namedIn.filter(({ as }) => as === 'suggested reviewer');
   await eraseAuthor(tx, { ...who, names: [] });
+  await eraseCopyReports(
+    tx,
+    namedIn.flatMap(({ as, manuscriptId }) => (as === 'author' ? [manuscriptId] : [])),
+  );
   const unused = removeBoardProfiles ? await removeProfilesOf(tx, who) : [];
   await unregisterFiles(tx, unused);
   await eraseReviewer(tx, email, now);

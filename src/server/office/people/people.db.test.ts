@@ -465,6 +465,50 @@ test('nothing in the audit log can be changed or deleted; editors see what belon
   expect(text).toContain(`Otto Other,Tried =it,'=cmd(),Journal jem`);
 });
 
+test('an erasure takes the names out of what was read of a person’s files, for their account and for their address', async () => {
+  const [own, named] = [await somebody(), await somebody()];
+  const finding = (code: string) => ({ code, count: 2, stops: false, places: [{ words: 'Ines Invited' }] });
+  const report = {
+    removed: [{ kind: 'title-page', count: 1, words: ['Ines Invited, +47 12345678'] }],
+    left: [{ kind: 'surname', count: 3, words: ['Invited'] }],
+  };
+  const manuscriptIds: number[] = [];
+  for (const title of ['Her own', 'One that names her', 'Somebody else’s']) {
+    const { id } = await office.submit({ manuscripttitle: title });
+    manuscriptIds.push(id);
+    await rows(`update manuscript_submissions set preflight = $2 where manuscript_id = $1`, [
+      id,
+      JSON.stringify([finding('names-in-text'), finding('tracked-changes')]),
+    ]);
+    await rows(
+      `insert into review_copies (manuscript_id, address, copy_address, filename, report)
+       select $1, address, address, 'copy.docx', $2 from manuscript_files where manuscript_id = $1 limit 1`,
+      [id, JSON.stringify(report)],
+    );
+  }
+  const [ownId, namedId] = manuscriptIds;
+  await rows('update manuscripts set user_id = $2 where id = $1', [ownId, own.userId]);
+  await rows('update manuscript_authors set email = $2 where manuscript_id = $1 and position = 1', [
+    namedId,
+    named.email,
+  ]);
+  const texts = () =>
+    rows(
+      `select report::text || preflight::text as text from review_copies join manuscript_submissions using (manuscript_id)
+       where manuscript_id = any($1) order by manuscript_id`,
+      [manuscriptIds],
+    );
+  const [, , others] = await texts();
+  for (const { userId: personId, email } of [own, named])
+    await data('officeErasePerson', { body: { personId, email } });
+  const [first, second, third] = await texts();
+  for (const { text } of [first, second]) expect(text).not.toContain('12345678');
+  expect(first.text.match(/Ines Invited/g)).toHaveLength(1);
+  expect(first.text).toContain('"tracked-changes"');
+  expect(second.text).toContain('"count": 3');
+  expect(third).toEqual(others);
+});
+
 test('proofs are in an export; an erasure takes name, address, message and link out of them', async () => {
   const { email, userId } = await somebody({ firstName: 'Paula', lastName: 'Proofread' });
   const production = `insert into productions (journal_id, title, updated_at) values (1, 'Dew on stones', now()) returning id`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type FieldValues, fieldColumns } from '#contract/manuscript-fields.ts';
 import { type FileType, fileKind } from '#contract/manuscript-files.ts';
 import type { StepKind } from '#contract/manuscripts.ts';
+import type { PreflightCode } from '#contract/preflight.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { containsPattern } from '#server/platform/like.ts';
@@ -116,7 +117,8 @@ export async function countByUser(db: Db, userId: number): Promise<{ drafts: num
 /**
  * Erases a person from the manuscripts. Deletes drafts that were never submitted; returns the addresses of their
  * files. Submitted records keep authors' names, addresses and affiliations, but lose telephone numbers, the
- * person's present and former names in the history, and suggestions of them as a reviewer.
+ * person's present and former names in the history and in the reports on their files, and suggestions of them as a
+ * reviewer.
  */
 export async function eraseAuthor(
   tx: Transaction,
@@ -154,6 +156,19 @@ async function eraseAddress(tx: Transaction, address: string): Promise<void> {
     where lower(content::text) like ${containsPattern(address)}`.execute(tx);
 }
 
+/** Names of authors that the reading of a person's file has found, in the reports of their submissions. */
+async function eraseReports(tx: Transaction, userId: number): Promise<void> {
+  await sql`update manuscript_submissions set preflight = (
+      select coalesce(jsonb_agg(case when finding->>'code' = any(${namingCodes})
+        then finding || '{"places": []}'::jsonb else finding end order by n), '[]')
+      from jsonb_array_elements(preflight) with ordinality as findings (finding, n))
+    where preflight is not null and manuscript_id in (select id from manuscripts where user_id = ${userId})`.execute(
+    tx,
+  );
+}
+
+const namingCodes: PreflightCode[] = ['names-in-properties', 'names-in-text'];
+
 async function eraseUser(tx: Transaction, userId: number, names: readonly string[]): Promise<string[]> {
   const drafts = tables(tx)
     .selectFrom('manuscripts')
@@ -170,6 +185,7 @@ async function eraseUser(tx: Transaction, userId: number, names: readonly string
     .where('user_id', '=', userId)
     .where('number', 'is', null)
     .execute();
+  await eraseReports(tx, userId);
   await tables(tx)
     .updateTable('task_log')
     .set({ operator: 'Author' })

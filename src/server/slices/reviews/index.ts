@@ -40,6 +40,6 @@ export {
   showFiles as showReviewFiles,
 } from './store-files.ts';
 export { revokeKeys } from './store-keys.ts';
-export { earlierReviewers, recordsOf, reviewsOfPerson } from './store-people.ts';
+export { earlierReviewers, eraseCopyReports, recordsOf, reviewsOfPerson } from './store-people.ts';
 export { lastReminders, noteReminder } from './store-reminders.ts';
 export { enterReview, recommendationInWords } from './submit.ts';

@@ -143,3 +143,15 @@ export async function anonymiseReviewer(tx: Transaction, email: string, now: Dat
     where review_id = any(${ids})`.execute(tx);
   return [...new Set(rows.map(({ manuscriptId }) => manuscriptId))];
 }
+
+/**
+ * Removes the words, of which most are names, from the reports on copies without names. What was taken out, and how often,
+ * stays.
+ */
+export async function eraseCopyReports(tx: Transaction, manuscripts: readonly number[]): Promise<void> {
+  await sql`update review_copies set report = (
+      select jsonb_object_agg(part, (select coalesce(jsonb_agg(entry || '{"words": []}'::jsonb order by n), '[]')
+        from jsonb_array_elements(entries) with ordinality as listed (entry, n)))
+      from jsonb_each(report) as parts (part, entries))
+    where report is not null and manuscript_id = any(${[...manuscripts]})`.execute(tx);
+}
