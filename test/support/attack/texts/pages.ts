@@ -1,6 +1,7 @@
 import type { Room } from '../scene.ts';
 import type { ManuscriptPlaces } from './write-manuscripts.ts';
 import type { OfficePlaces } from './write-office.ts';
+import type { ProductionPlaces } from './write-production.ts';
 import type { PublicPlaces } from './write-public.ts';
 
 export type Reader = 'visitor' | 'author' | 'editor' | 'administrator';
@@ -13,11 +14,17 @@ const of = (reader: Reader, paths: string[]): HostilePage[] => paths.map((path) 
 /** Every page that shows what was written, as those who see it. */
 export function pagesOf(
   room: Room,
-  places: { site: PublicPlaces; manuscripts: ManuscriptPlaces; office: OfficePlaces },
+  places: {
+    site: PublicPlaces;
+    manuscripts: ManuscriptPlaces;
+    office: OfficePlaces;
+    production: ProductionPlaces;
+  },
 ): HostilePage[] {
   const { journalId, code, newsIds, entryId, memberId, memberKey } = places.site;
   const { manuscriptIds, draftId, revisionId, reviewKeys, letterIds } = places.manuscripts;
   const { productionIds, articleIds, personId, templates } = places.office;
+  const { textIds, proofKeys } = places.production;
   const words = encodeURIComponent('Hostile <img src=x onerror=ran()>');
   return [
     ...of('visitor', [
@@ -40,6 +47,7 @@ export function pagesOf(
       `/journal-editorialboard/${memberKey}`,
       `/journal-addboard/${journalId}`,
       ...reviewKeys.map((key) => `/review/${key}`),
+      ...proofKeys.map((key) => `/proof/${key}`),
     ]),
     ...of('author', [
       '/user-manuscript',
@@ -51,6 +59,7 @@ export function pagesOf(
       ...manuscriptIds.map((id) => `/office/manuscript/${id}`),
       '/office/publishing?view=under+way',
       ...productionIds.flatMap((id) => [`/office/publishing/${id}`, `/office/publishing/${id}/preview`]),
+      ...textIds.flatMap((id) => [`/office/publishing/${id}`, `/office/publishing/${id}/text`]),
       ...articleIds.map((id) => `/office/publishing/article/${id}`),
       ...letterIds.map((id) => `/office/mail/${id}`),
       ...templates.slice(0, 4).map((name) => `/office/mail/templates/${name}?journalId=${room.journalId}`),

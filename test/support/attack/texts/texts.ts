@@ -5,6 +5,7 @@ import { createPayloads } from './payloads.ts';
 import { visit } from './visit.ts';
 import { writeManuscripts } from './write-manuscripts.ts';
 import { writeOffice } from './write-office.ts';
+import { writeProduction } from './write-production.ts';
 import { writePublic } from './write-public.ts';
 
 /**
@@ -18,8 +19,9 @@ export async function showHostileTexts(browser: Browser, scene: Scene, both = fa
   const site = await writePublic(administrator, payloads, `hostile-${Date.now().toString(36)}`);
   const manuscripts = await writeManuscripts(press.dataDir, author, editor, journalId, payloads);
   const office = await writeOffice(administrator, journalId, payloads);
+  const production = await writeProduction(press.dataDir, editor, journalId, payloads);
   const clients = { visitor: scene.visitor, author, editor, administrator };
-  const pages = pagesOf(own, { site, manuscripts, office });
+  const pages = pagesOf(own, { site, manuscripts, office, production });
   const figures = await visit(browser, press.url, clients, pages, { both });
   return { ...figures, written: payloads.written(), pages: pages.length };
 }
