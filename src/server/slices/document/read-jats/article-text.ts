@@ -46,7 +46,8 @@ const INLINES = {
   ...taxonInlines,
 };
 
-export const newReading = (language: string): Reading => startReading(language, BLOCKS, INLINES);
+export const newReading = (language: string, contributors: Reading['contributors']): Reading =>
+  startReading(language, contributors, BLOCKS, INLINES);
 
 export function readText(article: XmlElement, page: Reading) {
   const ctx = topContext(page);

@@ -8,6 +8,7 @@ import { newReading, readText } from './article-text.ts';
 import { tooMany } from './bounds.ts';
 import { subjectsOf, typeLabelOf } from './categories.ts';
 import { plainContext, topContext } from './context.ts';
+import { contributorsByNote } from './contributions.ts';
 import { articleDates } from './dates.ts';
 import { articleKey, keptKey } from './identity.ts';
 import { journalMeta, journalOf } from './journal.ts';
@@ -32,7 +33,7 @@ export function readArticle(article: XmlElement): ReadResult {
   keywordsOutOfAbstract(meta);
   const ids = identifiers(meta);
   const language = normaliseLanguage(article.attrs.lang) ?? 'en';
-  const page = newReading(language);
+  const page = newReading(language, contributorsByNote(article));
   const plain = plainContext(page);
   const titles = titlesOf(meta, plain);
   const journal = journalOf(journalMeta(article));

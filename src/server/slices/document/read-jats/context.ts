@@ -29,6 +29,8 @@ export interface Reading {
   footnotes: number;
   /** The last item's number by list id, for lists that continue. */
   readonly listEnds: Map<string, number>;
+  /** Names of the authors whose contribution a note tells, by the note's id. */
+  readonly contributors: ReadonlyMap<string, string[]>;
   /** Figures and tables outside of the text flow, by id, not yet placed. */
   readonly floats: Map<string, XmlElement>;
 }
@@ -50,8 +52,14 @@ export interface Context {
   readonly after?: string;
 }
 
-export const startReading = (language: string, blocks: BlockReaders, inlines: InlineReaders): Reading => ({
+export const startReading = (
+  language: string,
+  contributors: Reading['contributors'],
+  blocks: BlockReaders,
+  inlines: InlineReaders,
+): Reading => ({
   language,
+  contributors,
   blocks,
   inlines,
   usedIds: new Map(),

@@ -13,6 +13,7 @@ import {
   type XmlNode,
 } from '../shared/xml-tree.ts';
 import { type Context, languageOf } from './context.ts';
+import { withContributors } from './contributions.ts';
 import { contributorsOf } from './contributors.ts';
 import { blocks, inlines } from './flow.ts';
 import { biographies, headNotes, supportStatements } from './front-notes.ts';
@@ -162,7 +163,8 @@ function fromNotes(notes: XmlElement, ctx: Context): Statement[] {
   for (const el of kids(notes)) {
     const type = el.attrs['fn-type'] ?? '';
     const title = el.name === 'fn' && !kid(el, 'label') ? noteTitle(type) : undefined;
-    if (title) found.push({ title, content: withAnchor(withoutHeading(el, title), ctx) });
+    if (title)
+      found.push({ title, content: withAnchor(withContributors(withoutHeading(el, title), ctx), ctx) });
     else if (el.name === 'fn' || el.name === 'corresp') marked.push(asNote(el));
     else if (el.name === 'fn-group') marked.push(...kids(el, 'fn').map(asNote));
     else if (el.name === 'p') found.push({ title: NOTES, content: blocks([el], ctx) });

@@ -2,6 +2,7 @@ import type { Block, Note, Notes } from '#contract/document/nodes.ts';
 import { attrs } from '../shared/nodes.ts';
 import { isElement, kid, kids, textOf, type XmlElement } from '../shared/xml-tree.ts';
 import type { Context } from './context.ts';
+import { withContributors } from './contributions.ts';
 import { blocks } from './flow.ts';
 import { anchor } from './ids.ts';
 
@@ -34,7 +35,7 @@ export function noteList(notes: readonly XmlElement[], ctx: Context): Notes[] {
 function noteItem(note: XmlElement, ctx: Context): Note[] {
   const label = textOf(kid(note, 'label')) || note.attrs.symbol || '';
   const id = anchor(note, ctx);
-  const content = noteContent(note, ctx, label);
+  const content = noteContent(label ? note : withContributors(note, ctx), ctx, label);
   return content.length === 0 && !id
     ? []
     : [{ type: 'note', ...attrs({ id, label: label || undefined }), content }];
