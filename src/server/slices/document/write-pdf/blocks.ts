@@ -81,7 +81,11 @@ function one(block: Block, within: Within, writing: Writing): string {
       const [heading, rest] = headed(block.content);
       return join([
         at(),
-        call('boxed-text', { title: heading ? headingText(heading, writing) : 'none' }, all(rest)),
+        call(
+          'boxed-text',
+          { title: heading ? headingText(heading, writing) : 'none', breaks: isLong(rest) },
+          all(rest),
+        ),
       ]);
     }
     case 'statement':
@@ -123,6 +127,13 @@ function paragraph({ attrs, content }: Paragraph, writing: Writing): string {
 /** The content of a single paragraph, which stands in the line of its term. */
 const onlyLine = ([first, another]: readonly Block[], writing: Writing): string | undefined =>
   first?.type === 'paragraph' && !first.attrs && !another ? writing.inlines(first.content) : undefined;
+
+/** Boxes of more characters, a quarter of a column, may break; so may those with figures and tables. */
+const longestWhole = 1000;
+
+const isLong = (content: readonly Block[]): boolean =>
+  words(content).length > longestWhole ||
+  content.some(({ type }) => type !== 'paragraph' && type !== 'list' && type !== 'titleLine');
 
 const headed = (content: readonly (Heading | Block)[]): [Heading | undefined, Block[]] => {
   const heading = content.find((child) => child.type === 'heading');

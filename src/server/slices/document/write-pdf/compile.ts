@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
 import { pressFonts } from './fonts.ts';
+import { type FloatEdge, overflowingOf } from './overflowing.ts';
 
 /*
  * The one place that talks to Typst. It runs in worker processes only (`pdf-worker-tasks.ts`): the native module takes
@@ -21,15 +22,6 @@ interface Compiled {
   refusals: string[];
   /** Floats without room on their page, by number; where there are some that may not be, no PDF is made. */
   overflowing: number[];
-}
-
-/** `template.typ` says so of the beginning and of the end of each float, in points. */
-interface FloatEdge {
-  number: number;
-  y: number;
-  /** Of the end: the float's least height, and the foot of the page. */
-  least?: number;
-  foot?: number;
 }
 
 interface Compiler {
@@ -101,14 +93,6 @@ export function compile(
   } finally {
     typst.evictCache(keptFor);
   }
-}
-
-/** Floats that end below their page, or were squeezed into less height than they need. */
-function overflowingOf(edges: readonly FloatEdge[]): number[] {
-  const starts = new Map(edges.filter(({ foot }) => foot === undefined).map(({ number, y }) => [number, y]));
-  return edges.flatMap(({ number, y, least = 0, foot }) =>
-    foot !== undefined && (y > foot + 1 || y - (starts.get(number) ?? 0) < least - 1) ? [number] : [],
-  );
 }
 
 const messagesOf = (error: NodeError | null): string[] =>

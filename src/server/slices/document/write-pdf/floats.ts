@@ -241,14 +241,13 @@ export function tableFigure(node: TableFigure, within: Within, writing: Writing)
     full: place?.full ?? shape.full,
     floats: !within.contained && (place ? place.floats : shape.floats),
   };
-  if (!atEnd || within.contained)
+  const tooTall = options.floats && options.full && writing.beside.has(writing.floats);
+  if ((!atEnd && !tooTall) || within.contained)
     return call('float', { ...options, ...numbered(options.floats, least, writing) }, body, parts.caption);
-  writing.atEnd.push(
-    call(
-      'end-table',
-      { turned: atEnd === 'turned' },
-      call('float', { ...options, full: false, floats: false }, body, parts.caption),
-    ),
-  );
+  if (tooTall) writing.floats++;
+  writing.atEnd.push({
+    turned: atEnd === 'turned',
+    source: call('float', { ...options, full: false, floats: false }, body, parts.caption),
+  });
   return call('pointer', {}, string(`${parts.label ?? 'A table'} is at the end of the article.`));
 }

@@ -45,3 +45,7 @@ test('a colour too light for white paper is darkened', () => {
   expect(printable('#ffdd00')).toBe('#756600');
   expect(printable('red')).toBe('#23406b');
 });
+
+test('nothing is cited without authors and title', () => {
+  expect(citeAs({ ...front, authors: [], title: [] }, 'Journal of Samples')).toBe('');
+});

@@ -41,14 +41,15 @@ const initials = (given: string | undefined) =>
 const named = ({ surname, givenNames, collectiveName, name }: Contributor) =>
   collectiveName ?? (surname ? [surname, initials(givenNames)].filter(Boolean).join(' ') : name);
 
-/** Citation of the article, where the press gives none: six authors, year, title, journal, place. */
+/** Six authors, year, title, journal, place; empty without authors and title. */
 export function citeAs(front: Front, journal: string): string {
   const authors =
     front.authors.slice(0, 6).map(named).join(', ') + (front.authors.length > 6 ? ', et al.' : '');
   const year = front.published?.slice(0, 4);
   const title = words(front.title).replace(/\.$/, '');
+  if (!authors && !title) return '';
   const place = [journal, issueLine(front)].filter(Boolean).join(' ');
-  return [authors && `${authors}${year ? ` (${year})` : ''}.`, `${title}.`, place && `${place}.`]
+  return [authors && `${authors}${year ? ` (${year})` : ''}.`, title && `${title}.`, place && `${place}.`]
     .filter(Boolean)
     .join(' ');
 }

@@ -84,6 +84,8 @@ interface TablePlace extends Place {
 const characterWidth = 0.185;
 const cellSpace = 2.6;
 const sizes = [7.8, 7.2, 6.6, 6];
+/** Of a page's height, what a table that floats takes: more may turn out not to fit. */
+const tallest = 0.9;
 
 export function placeTables(grids: readonly Grid[], extraCharacters: number, layout: Layout): TablePlace {
   const shapes = grids.map(shapeOf);
@@ -94,11 +96,15 @@ export function placeTables(grids: readonly Grid[], extraCharacters: number, lay
   const { column, full, height } = layout;
   const [usual = 7.8] = sizes;
   // A table that is narrow by nature, or not much longer for being so.
-  if (fits(column, usual) && tall(column, usual) < Math.max(height * 0.3, tall(full, usual) * 2.3))
-    return { full: false, floats: tall(column, usual) < height * 0.62, size: usual };
+  if (fits(column, usual) && tall(column, usual) < Math.max(height * 0.3, tall(full, usual) * 2.3)) {
+    const floats = tall(column, usual) < height * 0.62;
+    // None breaks between two columns that is whole across them.
+    if (floats || layout.columns === 1 || tall(full, usual) > height * tallest)
+      return { full: false, floats, size: usual };
+  }
   const size = sizes.find((one) => fits(full, one));
   if (size !== undefined) {
-    if (tall(full, size) < height * 0.8) return { full: true, floats: true, size };
+    if (tall(full, size) < height * tallest) return { full: true, floats: true, size };
     if (layout.columns === 1) return { full: true, floats: false, size };
     return { full: true, floats: false, size, atEnd: 'upright' };
   }

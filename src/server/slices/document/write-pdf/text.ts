@@ -19,8 +19,22 @@ export function linked(href: string, content: string): string {
 /** Text of the article; a character that no font has becomes a box. */
 export function plain(text: string, writing: Writing): string {
   const line = oneLine(text);
-  return line === '' ? '' : string(writing.missing.size > 0 ? withoutMissing(line, writing) : line);
+  return line === ''
+    ? ''
+    : string(breakable(writing.missing.size > 0 ? withoutMissing(line, writing) : line));
 }
+
+const breakHere = '\u200b';
+
+/** Words too long for a column, such as formulae typed as text, may break; addresses already may. */
+const breakable = (text: string): string =>
+  text.replace(/[^\s\u200b]{32,}/g, (word) =>
+    /:\/\/|^www\.|^(?:doi:)?10\.\d|@/i.test(word)
+      ? word
+      : word
+          .replace(/[\p{P}\p{S}](?=[\p{L}\p{N}\p{S}\\])/gu, `$&${breakHere}`)
+          .replace(/[\p{Lu}\p{N}]{12}(?=[\p{Lu}\p{N}]{4})/gu, `$&${breakHere}`),
+  );
 
 export function withoutMissing(text: string, writing: Writing): string {
   return [...text]

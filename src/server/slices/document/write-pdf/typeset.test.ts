@@ -114,35 +114,33 @@ test('pictures of any format and size, and one that is missing', async () => {
   expect(kinds(made)).toEqual(['unreadable-picture', 'missing-picture', 'missing-picture']);
 });
 
-test('a figure that its column has no room for, below one across the columns, stands beside its caption', () => {
-  const pictures = new Map([
-    ['wide.png', { path: 'wide.svg', width: 2400, height: 1600 }],
-    ['tall.png', { path: 'tall.svg', width: 600, height: 900 }],
-  ]);
+/** Pages of an article with pictures, and floats without room on theirs. */
+const floatsOf = (body: Block[], columns: 1 | 2, beside: ReadonlySet<number>) => {
+  const sizes = { 'wide.png': [2400, 1600], 'tall.png': [600, 900], 'broad.png': [2400, 1200] } as const;
+  const pictures = new Map(
+    Object.entries(sizes).map(([name, [width, height]]) => [name, { path: `${name}.svg`, width, height }]),
+  );
   const files = [...pictures.values()].map(({ path, width, height }) => ({
     path,
     bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`),
   }));
-  const document = article([
-    paragraph(words(700)),
-    figure('wide.png'),
-    figure('tall.png'),
-    paragraph(words(900)),
-  ]);
-  const overflowing = (beside: Set<number>) => {
-    const material = {
-      options: options(),
-      pictures,
-      refusedPictures: [],
-      speech: none,
-      missing: new Set<string>(),
-    };
-    const { main } = writeTypst(document, { ...material, beside });
-    const settings = { created: 0, extraFonts: [], accessible: true, mayOverflow: new Set<number>() };
-    return compile(main, files, { columns: '2' }, settings).overflowing;
-  };
-  expect(overflowing(new Set())).toEqual([1]);
-  expect(overflowing(new Set([1]))).toEqual([]);
+  const material = { pictures, refusedPictures: [], speech: none, missing: new Set<string>(), beside };
+  const { main } = writeTypst(article(body), { ...material, options: options({ look: { columns } }) });
+  const settings = { created: 0, extraFonts: [], accessible: true, mayOverflow: new Set<number>() };
+  return compile(main, files, { columns: String(columns) }, settings);
+};
+
+test('a figure that its column has no room for, below one across the columns, stands beside its caption', () => {
+  const body = [paragraph(words(700)), figure('wide.png'), figure('tall.png'), paragraph(words(900))];
+  expect(floatsOf(body, 2, new Set()).overflowing).toEqual([1]);
+  expect(floatsOf(body, 2, new Set([1])).overflowing).toEqual([]);
+});
+
+test('in one column a wide figure without room goes to the next page, and the text goes on before it', () => {
+  const withFigure = [paragraph(words(300)), figure('broad.png'), paragraph(words(350))];
+  const without = [paragraph(words(300)), paragraph(words(350))];
+  expect(floatsOf(without, 1, new Set()).pages).toBe(2);
+  expect(floatsOf(withFigure, 1, new Set()).pages).toBe(2);
 });
 
 test('a table with links in its head may break, and is accessible', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { ArticleDocument } from '#contract/document/document.ts';
-import type { Block } from '#contract/document/nodes.ts';
+import type { Block, TableRow } from '#contract/document/nodes.ts';
 import { article, author, options, paragraph, section, text } from './sample.ts';
 import { writeTypst } from './write-typst.ts';
 
@@ -197,4 +197,51 @@ test('addresses of other schemes than those of the web are text', () => {
     article([link('javascript:alert(1)'), link('file:///etc/passwd'), link('https://example.org/')]),
   );
   expect([...main.matchAll(/p\(link\("([^"]*)"/g)].map(([, href]) => href)).toEqual(['https://example.org/']);
+});
+
+test('a long word that is no address may break, and nothing else of it changes', () => {
+  const typed = 'k(xcat,xcat)=S[xcat,xcat]k_{\\mathrm{cat}}(x_{\\mathrm{cat}})';
+  const address = 'https://example.org/samples/2026/11/20/with-a-name-that-goes-on?and=on';
+  const { main } = write(article([paragraph(`${typed} ${address} internationally`)]));
+  expect(main).toContain('k(\u200bxcat,\u200bxcat)\u200b=\u200bS');
+  expect(main.replaceAll('\u200b', '')).toContain(typed.replaceAll('\\', '\\\\'));
+  expect(main).toContain(`${address} internationally`);
+});
+
+test('a short box keeps together, a long one may break', () => {
+  const box = (words: string): Block => ({ type: 'box', content: [paragraph(words)] });
+  expect(write(article([box('A few words.')])).main).toContain('breaks: false');
+  expect(write(article([box('word '.repeat(400))])).main).toContain('breaks: true');
+});
+
+const cells = (text: string, count: number): TableRow => ({
+  type: 'tableRow',
+  attrs: { part: 'body' },
+  content: Array.from({ length: count }, () => ({ type: 'tableCell', content: [paragraph(text)] })),
+});
+const table = (columns: number, rows: number): Block => ({
+  type: 'tableFigure',
+  attrs: {},
+  content: [
+    { type: 'table', content: Array.from({ length: rows }, () => cells('measurement taken', columns)) },
+  ],
+});
+
+test('a table that would break between two columns stands across them, whole', () => {
+  expect(write(article([table(3, 40)])).main).toMatch(/full: true, floats: true/);
+});
+
+test('tables put off to the end stand before the letters about the article, those of one direction together', () => {
+  const letter = {
+    id: 's1',
+    articleType: 'decision-letter',
+    front: article([], { title: [text('The decision')] }).front,
+  };
+  const subArticles = [{ ...letter, body: [], back: [], subArticles: [] }];
+  const made = write({ ...article([table(6, 90), table(6, 90), table(30, 4)]), subArticles }).main;
+  expect(made.match(/end-table\(turned: \w+/g)).toEqual([
+    'end-table(turned: false',
+    'end-table(turned: true',
+  ]);
+  expect(made.indexOf('end-table')).toBeLessThan(made.indexOf('The decision'));
 });

@@ -5,6 +5,7 @@ import { frontMatter } from './front.ts';
 import { inlines } from './inlines.ts';
 import { survey } from './labels.ts';
 import type { PdfOptions, PdfPicture, RefusedPicture } from './options.ts';
+import { withoutRepeatedAddresses } from './repeated-addresses.ts';
 import { languageOf } from './text.ts';
 import { call, join, string } from './typst.ts';
 import { blocks, heading, type Within, type Writing, words } from './writing.ts';
@@ -27,10 +28,11 @@ interface Material {
 
 /** The document as Typst source. */
 export function writeTypst(
-  document: ArticleDocument,
+  given: ArticleDocument,
   { options, pictures, refusedPictures, speech, missing, beside }: Material,
 ): Source {
   const findings = new Findings();
+  const document = withoutRepeatedAddresses(given);
   const { anchors, labels } = survey(document);
   const writing: Writing = {
     block: (block, within) => writeBlock(block, within, writing),
@@ -60,8 +62,9 @@ export function writeTypst(
   const top: Within = { level: 1, contained: false, depth: 0 };
   const body = blocks(document.body, top, writing);
   const back = blocks(document.back, top, writing);
+  const tables = endTables(writing);
   const sub = join(document.subArticles.map((article) => subArticle(article, writing, 0)));
-  const parts = [first, body, back, last, sub, ...writing.atEnd].filter(
+  const parts = [first, body, back, last, ...tables, sub, ...endTables(writing)].filter(
     (part) => part !== '' && part !== '[]',
   );
   const placed = [...anchors.values()].map((number) => writing.placed.has(number));
@@ -72,6 +75,17 @@ export function writeTypst(
 ${parts.map((part) => `#${part.startsWith('{') || part.startsWith('[') ? part : `{${part}}`}`).join('\n\n')}
 `;
   return { main, findings };
+}
+
+/** Pages of the tables that were put off so far; those of one direction share theirs. */
+function endTables(writing: Writing): string[] {
+  const pages: { turned: boolean; sources: string[] }[] = [];
+  for (const { turned, source } of writing.atEnd.splice(0)) {
+    const page = pages.at(-1);
+    if (page?.turned === turned) page.sources.push(source);
+    else pages.push({ turned, sources: [source] });
+  }
+  return pages.map(({ turned, sources }) => call('end-table', { turned }, join(sources)));
 }
 
 /** A decision letter, a response: behind the article, with a heading of its own. */

@@ -32,7 +32,7 @@ export interface Writing {
   /** The level of the heading before; levels may not be skipped. */
   lastLevel: number;
   /** Tables too wide and long for a column, set on pages of their own at the end. */
-  atEnd: string[];
+  atEnd: { turned: boolean; source: string }[];
   /** Web address of a file of the article. */
   address: (file: string) => string | undefined;
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { Block } from '#contract/document/nodes.ts';
+import { withoutRepeatedAddresses } from './repeated-addresses.ts';
+import { article, paragraph, text } from './sample.ts';
+
+const authorNotes = (...notes: string[]): Block => ({
+  type: 'section',
+  attrs: { role: 'statement' },
+  content: [
+    { type: 'heading', content: [text('Author notes')] },
+    { type: 'notes', content: notes.map((note) => ({ type: 'note', content: [paragraph(note)] })) },
+  ],
+});
+
+test('a note that only repeats an address of the first page is left out, with its section', () => {
+  const only = article([], {}, [authorNotes('* E-mail: ada@example.org (AB)')]);
+  expect(withoutRepeatedAddresses(only).back).toEqual([]);
+  const another = article([], {}, [authorNotes('* E-mail: ada@example.org', 'Ada Byron has moved.')]);
+  expect(withoutRepeatedAddresses(another).back).toEqual([authorNotes('Ada Byron has moved.')]);
+});
+
+test.each([
+  'E-mail: ada@example.org; ben@example.org',
+  'Ada Byron, Department of Samples, University, City, ada@example.org',
+])('a note that says more stays: %s', (note) => {
+  const document = article([], {}, [authorNotes(note)]);
+  expect(withoutRepeatedAddresses(document).back).toEqual(document.back);
+});
