@@ -30,9 +30,11 @@ test('the text of an article is edited by keyboard, saved by itself, and on its 
   await page.getByRole('link', { name: 'Edit the text' }).click();
   await page.getByRole('button', { name: 'Open the text' }).click();
 
-  // By keyboard alone: words of a caption, then its figure's alternative text, and back.
+  // A picture is selected by pressing it. By keyboard alone: words of a caption, then its figure's alternative text, and back.
   const article = page.getByRole('textbox', { name: 'Text of the article' });
   const caption = article.locator('[data-node="figure"] [data-node="caption"]').first();
+  await article.locator('[data-node="figure"] .picture').first().click();
+  await expect(page.getByLabel('Alternative text')).toBeVisible();
   await caption.click();
   await page.keyboard.press('End');
   await page.keyboard.type(' Seen from above.');

@@ -8,6 +8,7 @@ import { documentOf, editorOf } from '../schema/article.ts';
 import { schemaExtensions } from '../schema/extensions.ts';
 import { renumbering } from '../text/renumber.ts';
 import { toggleList } from './blocks.ts';
+import { addCaption } from './captions.ts';
 import { replaceInLine } from './reference-line.ts';
 import { beginSection, demoteSection, dissolveSection, leaveHeading, promoteSection } from './sections.ts';
 import { selectAt } from './select.ts';
@@ -158,4 +159,19 @@ test('the cursor goes before the first words of a table whose place is sought', 
   const { selection } = after(state, selectAt(pos));
   expect(selection.$from.parent.inlineContent).toBe(true);
   expect(selection.from).toBeGreaterThan(pos);
+});
+
+test.each([
+  ['table', '<table-wrap><table><tr><td>Dew</td></tr></table></table-wrap>', 'tableFigure', 0],
+  ['figure', '<fig><graphic xlink:href="dew.png"/></fig>', 'figure', 1],
+])('a %s without a caption is given one, once', (_, float, name, index) => {
+  const state = editorAt(`<p>Before.</p>${float}`, 'Before.');
+  let pos = -1;
+  state.doc.descendants((node, at) => {
+    if (node.type.name === name) pos = at;
+  });
+  const next = after(state, addCaption(pos));
+  expect(next.doc.nodeAt(pos)?.child(index).type.name).toBe('caption');
+  expect(next.selection.$from.node(-1).type.name).toBe('caption');
+  expect(addCaption(pos)(next)).toBe(false);
 });

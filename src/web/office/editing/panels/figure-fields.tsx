@@ -3,6 +3,8 @@ import type { Node } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
 import { useId, useState } from 'react';
 import { optional } from '#web/ui/forms/index.ts';
+import { addCaption } from '../commands/captions.ts';
+import { can, run } from '../text/editor.ts';
 import { type Around, setAttributes } from './around.ts';
 
 export interface Pictures {
@@ -29,6 +31,17 @@ export function FigureFields({
   return (
     <section className="stack gap-2" aria-label={name}>
       <h3 className="small">{name}</h3>
+      {can(editor, addCaption(pos)) && (
+        <p>
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => run(editor, addCaption(pos))}
+          >
+            Add a caption
+          </button>
+        </p>
+      )}
       {(graphics.length > 0 || node.attrs.alt) && (
         <AltFields
           attrs={node.attrs}
