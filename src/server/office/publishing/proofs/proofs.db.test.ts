@@ -277,6 +277,41 @@ describe('a proof', () => {
     expect(office.letters).toHaveLength(1);
   });
 
+  test('is closed by the publication if it waits; one that was answered stays to be read, and takes nothing more', async () => {
+    const waits = await sent();
+    expect(await publish(waits.id, { withoutApproval: true })).toMatchObject({ code: 0 });
+    expect(await page(waits.key)).toMatchObject({ code: 10004, msg: proofMessages.over });
+    expect(await answer(waits.key, { approve: true })).toMatchObject({ msg: proofMessages.over });
+
+    const { id, key } = await sent();
+    const suggestions = [{ place: 'title', after: 'Fog on stones' }];
+    expect(await answer(key, { suggestions })).toMatchObject({ code: 0 });
+    expect(await publish(id, { withoutApproval: true })).toMatchObject({ code: 0 });
+    expect(await page(key)).toMatchObject({ data: { state: 'sent back' } });
+    expect(await answer(key, { approve: true })).toMatchObject({ msg: proofMessages.answered });
+    const [proof] = await proofs(id);
+    const suggestionIds = proof?.suggestions.map(({ suggestionId }) => suggestionId);
+    const body = { productionId: id, proofId: proof?.proofId, suggestionIds };
+    expect(await settle('officeTakeSuggestions', body)).toMatchObject({ code: 10009 });
+    expect((await proofs(id))[0]?.suggestions).toMatchObject([{ state: 'open' }]);
+  });
+
+  test('takes no more than an author can mean, and no place twice', async () => {
+    const { key } = await sent();
+    const change = (after: string) => ({ place: 'title', after });
+    for (const more of [
+      { suggestions: Array.from({ length: 201 }, () => change('Fog')) },
+      { suggestions: [change('x'.repeat(6001))] },
+      { suggestions: [{ place: '__proto__', after: 'Fog' }] },
+      { message: 'x'.repeat(5001) },
+      { message: 'Fine.', answers: [{ number: 0, answer: 'Yes.' }] },
+    ])
+      await expect(answer(key, more)).rejects.toThrow();
+    for (const suggestions of [[change('Fog'), change('Mist')], [{ place: 'body.999', after: 'Fog' }]])
+      expect(await answer(key, { suggestions })).toMatchObject({ code: 10001 });
+    expect(await answer(key, { approve: true })).toMatchObject({ data: { state: 'approved' } });
+  });
+
   test('is reminded of once a day before it is due, once a day after, and when an editor asks', async () => {
     const { id } = await sent();
     office.letters.length = 0;

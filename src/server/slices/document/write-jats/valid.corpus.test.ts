@@ -99,6 +99,32 @@ describe.skipIf(!hasJatsDtd)(
       expect(() => expectValidJats(writeJats(article([], body)))).not.toThrow();
     });
 
+    test('references whose every field is strange', () => {
+      const fields =
+        'type title container-title collection-title event-title edition version genre number publisher publisher-place volume issue page DOI PMID PMCID ISBN URL language';
+      const csl = {
+        ...Object.fromEntries(fields.split(' ').map((field) => [field, hostile])),
+        type: hostile,
+        author: [{ family: hostile, given: hostile, suffix: hostile }, { literal: hostile }, {}],
+        editor: [{ given: hostile }],
+        issued: { 'date-parts': [[-5, 77, 99], []], literal: hostile },
+        accessed: { 'date-parts': [[]] },
+      };
+      const attrs = { id: hostile, label: hostile, doi: hostile, pmid: hostile, pmcid: hostile, csl };
+      const cited: Inline = { type: 'citedWork', attrs, content: [text(hostile)] };
+      const list: Block = {
+        type: 'references',
+        content: [
+          { type: 'reference', attrs, content: [text(hostile)] },
+          { type: 'reference', attrs, content: [] },
+        ],
+      };
+      for (const type of [hostile, 'article-journal', 'book', 'chapter', 'webpage', 'dataset']) {
+        csl.type = type;
+        expect(() => expectValidJats(writeJats(article([p(cited)], [list]))), type).not.toThrow();
+      }
+    });
+
     test('a front of strange words', () => {
       const { front, ...rest } = article([p(text('x'))]);
       const strange: ArticleDocument = {
