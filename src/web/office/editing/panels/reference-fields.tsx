@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/react';
 import { type FocusEvent, useRef } from 'react';
 import type { CslItem, CslName } from '#contract/document/csl.ts';
 import { MoveButtons, moved } from '#web/ui/screens/move-buttons.tsx';
-import { replaceInLine } from '../commands/reference-line.ts';
+import { followNames, replaceInLine } from '../commands/reference-line.ts';
 import { freshId } from '../text/survey.ts';
 import { type Around, setAttributes } from './around.ts';
 
@@ -48,6 +48,10 @@ export function ReferenceFields({ editor, at }: { editor: Editor; at: Around }) 
     // A field that a person sets is certain.
     setAttributes(editor, pos, { csl: Object.fromEntries(given), certainty: null, ...sameIds(change) });
   };
+  const setPeople = (role: 'author' | 'editor', people: CslName[] | undefined) => {
+    set({ [role]: people });
+    followNames(pos, csl[role] ?? [], people ?? [])(editor.state, editor.view.dispatch);
+  };
   const doi = (node.attrs.doi ?? csl.DOI) as string | undefined;
   /** The value when the field was entered, so that the line follows what was typed as a whole. */
   const entered = useRef('');
@@ -63,8 +67,7 @@ export function ReferenceFields({ editor, at }: { editor: Editor; at: Around }) 
     <section className="stack gap-2" aria-label="Reference">
       <h3 className="small">Reference</h3>
       <p className="small muted">
-        Readers see the line in the text. A changed date or word is changed there too, if it stands there
-        once; names are not.
+        Readers see the line in the text. What is changed here is changed there too, if it stands there once.
       </p>
       <ReferenceMoves editor={editor} at={at} />
       {doi && (
@@ -89,8 +92,8 @@ export function ReferenceFields({ editor, at }: { editor: Editor; at: Around }) 
         ]}
         onChange={({ currentTarget: { value } }) => set({ type: value })}
       />
-      <PeopleField label="Authors" people={csl.author} onChange={(author) => set({ author })} />
-      <PeopleField label="Editors" people={csl.editor} onChange={(of) => set({ editor: of })} />
+      <PeopleField label="Authors" people={csl.author} onChange={(people) => setPeople('author', people)} />
+      <PeopleField label="Editors" people={csl.editor} onChange={(people) => setPeople('editor', people)} />
       <TextInput
         label="Date"
         placeholder="2016 or 2016-04-13"
