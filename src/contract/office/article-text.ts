@@ -108,6 +108,7 @@ export const officeArticleTextEndpoints = {
           }),
         )
         .describe('pictures that the document names or may name; attached pictures and published ones'),
+      files: z.array(z.string()).describe('names of the files that are attached beside the text'),
       madeFrom: madeFrom.nullable(),
       savedBy: z.string(),
       savedAt: z.string().describe('ISO 8601; empty if there never was a document'),

@@ -30,6 +30,7 @@ export async function showText(
     ...listed,
     waiting,
     pictures: await picturesOf(deps, context, checked?.ok ? checked.pictures : []),
+    files: context.files.filter(({ role }) => role === 'beside').map(({ filename }) => filename),
     madeFrom: text?.madeFrom ?? null,
     savedBy: text ? await nameOf(text.userId) : '',
     savedAt: text?.at.toISOString() ?? '',

@@ -103,6 +103,7 @@ describe('a Word file', () => {
       madeFrom: 'word',
       savedBy: 'Edda Édouard',
       pictures: [{ name: 'image1.png' }],
+      files: ['image1.png'],
     });
     const codes = shown.findings.map(({ code }) => code);
     expect(codes).toContain('title-differs');

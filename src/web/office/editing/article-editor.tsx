@@ -50,7 +50,7 @@ export function ArticleEditor({
   const [linking, setLinking] = useState(false);
   const panel = useRef<HTMLElement>(null);
   const [opened] = useState(() => new Set(['Titles and abstracts']));
-  const pictures = usePictures(productionId, text.pictures);
+  const pictures = usePictures(productionId, text);
   const initial = useMemo(() => JSON.parse(document) as ArticleDocument, [document]);
 
   const go = (finding: ArticleTextFinding | undefined) => {

@@ -10,6 +10,7 @@ import {
   insertDisplayFormula,
   insertFootnote,
   insertFormula,
+  insertSupplement,
 } from './commands/insert.ts';
 import { setLink } from './commands/links.ts';
 import { beginSection, demoteSection, dissolveSection, promoteSection } from './commands/sections.ts';
@@ -75,6 +76,7 @@ export function Toolbar({ editor, onLink }: { editor: Editor; onLink(): void }) 
         {tool(['Figure', figure])}
         {tool(['Table', table])}
         {tool(['Formula', insertDisplayFormula])}
+        {tool(['File', insertSupplement])}
         {tool(['References', addReferences])}
       </span>
       <span>

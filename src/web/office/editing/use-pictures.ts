@@ -6,7 +6,10 @@ import { reach, sessionHeaders } from '#web/api/browser-api.ts';
 import { sendAttachment } from '../publishing/index.ts';
 
 /** Pictures that the text may name. They aren't published, so that an `img` alone would get none. */
-export function usePictures(productionId: number, named: Output<'officeArticleText'>['pictures']) {
+export function usePictures(
+  productionId: number,
+  { pictures: named, files }: Pick<Output<'officeArticleText'>, 'pictures' | 'files'>,
+) {
   const { revalidate } = useRevalidator();
   const stored = useRef(new Map<string, string>());
   const loaded = useRef(new Map<string, Promise<string | undefined>>());
@@ -19,6 +22,7 @@ export function usePictures(productionId: number, named: Output<'officeArticleTe
     };
   }, []);
   return {
+    files,
     names: named.map(({ name }) => name),
     async addressOf(name: string): Promise<string | undefined> {
       const address = stored.current.get(name);

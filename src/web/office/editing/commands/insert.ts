@@ -33,6 +33,12 @@ export const insertDisplayFormula: Command = (state, dispatch) =>
     return displayFormula.create({ id: freshId(state.doc, 'eq') });
   })(state, dispatch);
 
+export const insertSupplement: Command = (state, dispatch) =>
+  insertBlock(({ supplement, caption, titleLine }) => {
+    if (!supplement || !caption || !titleLine) throw new Error('The schema has no supplement');
+    return supplement.create({ id: freshId(state.doc, 'file') }, caption.create(null, titleLine.create()));
+  })(state, dispatch);
+
 /** A list of references at the end of what stands after the text, with one that is empty. */
 export const addReferences: Command = (state, dispatch) => {
   const { references, reference } = state.schema.nodes;

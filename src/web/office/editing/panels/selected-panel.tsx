@@ -6,13 +6,14 @@ import { CrossReferenceFields } from './cross-reference-fields.tsx';
 import { FigureFields, PictureFields, type Pictures } from './figure-fields.tsx';
 import { FormulaFields } from './formula-fields.tsx';
 import { ReferenceFields } from './reference-fields.tsx';
+import { SupplementFields } from './supplement-fields.tsx';
 import { TableFields } from './table-fields.tsx';
 
 const floats: Record<string, string> = {
   figure: 'Figure',
   tableFigure: 'Caption and picture of the table',
   figureGroup: 'Group of figures',
-  supplement: 'File',
+  supplement: 'Label of the file',
 };
 
 const listStyles: Record<(typeof LIST_STYLES)[number], string> = {
@@ -25,11 +26,14 @@ const listStyles: Record<(typeof LIST_STYLES)[number], string> = {
   none: 'No signs',
 };
 
+type Attached = Pictures & { files: readonly string[] };
+
 /** Fields of what is at the cursor. */
-export function SelectedPanel({ editor, pictures }: { editor: Editor; pictures: Pictures }) {
+export function SelectedPanel({ editor, pictures }: { editor: Editor; pictures: Attached }) {
   const around = aroundSelection(editor);
   const find = (...names: string[]) => around.find(({ node }) => names.includes(node.type.name));
   const float = find(...Object.keys(floats));
+  const supplement = find('supplement');
   const cell = find('tableCell');
   const list = find('list');
   const picture = find('graphic', 'inlineGraphic');
@@ -45,6 +49,9 @@ export function SelectedPanel({ editor, pictures }: { editor: Editor; pictures: 
       {reference && <ReferenceFields key={reference.pos} editor={editor} at={reference} />}
       {cell && <TableFields editor={editor} cell={cell} row={find('tableRow')} />}
       {list && <ListFields editor={editor} at={list} />}
+      {supplement && (
+        <SupplementFields key={supplement.pos} editor={editor} at={supplement} attached={pictures} />
+      )}
       {float ? (
         <FigureFields
           key={float.pos}
@@ -56,7 +63,7 @@ export function SelectedPanel({ editor, pictures }: { editor: Editor; pictures: 
       ) : (
         picture && <PictureFields key={picture.pos} editor={editor} at={picture} pictures={pictures} />
       )}
-      {!(float || cell || list || picture || formula || crossReference || reference) && (
+      {!(float || supplement || cell || list || picture || formula || crossReference || reference) && (
         <p className="small muted">
           Put the cursor into a figure, table or list, or select a formula, citation or reference: its fields
           appear here. Alt+Enter comes here, Escape goes back to the text.
