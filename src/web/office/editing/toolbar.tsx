@@ -7,6 +7,7 @@ import { insertBlock, newFigure, newTable, setBlock, toggleList, toggleWrap } fr
 import {
   addReferences,
   insertCrossReference,
+  insertDefinitions,
   insertDisplayFormula,
   insertFootnote,
   insertFormula,
@@ -43,6 +44,7 @@ const blocks: readonly (readonly [string, Command])[] = [
 const wraps: readonly (readonly [string, Command])[] = [
   ['List', toggleList('bullet')],
   ['Numbered list', toggleList('decimal')],
+  ['Definitions', insertDefinitions],
   ['Quotation', toggleWrap('quote')],
   ['Box', toggleWrap('box')],
   ['Code', setBlock('code')],

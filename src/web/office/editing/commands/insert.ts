@@ -38,6 +38,11 @@ export const insertSupplement: Command = (state, dispatch) =>
     if (!supplement || !caption || !titleLine) throw new Error('The schema has no supplement');
     return supplement.create({ id: freshId(state.doc, 'file') }, caption.create(null, titleLine.create()));
   })(state, dispatch);
+export const insertDefinitions: Command = insertBlock(({ definitionList, definition, term, paragraph }) => {
+  if (!definitionList || !definition || !term || !paragraph)
+    throw new Error('The schema has no definitionList');
+  return definitionList.create(null, [term.create(), definition.create(null, paragraph.create())]);
+});
 
 /** A list of references at the end of what stands after the text, with one that is empty. */
 export const addReferences: Command = (state, dispatch) => {

@@ -8,6 +8,7 @@ import type { Command } from '@tiptap/pm/state';
 import { tableEditing } from '@tiptap/pm/tables';
 import { Extension } from '@tiptap/react';
 import { setBlock, toggleList } from '../commands/blocks.ts';
+import { goOnInDefinitions } from '../commands/definitions.ts';
 import {
   backOutOfHeading,
   beginSection,
@@ -57,7 +58,7 @@ function keysOf({ nodes }: Schema): Record<string, Command> {
     'Mod-Alt-1': beginSection,
     'Mod-Shift-7': toggleList('decimal'),
     'Mod-Shift-8': toggleList('bullet'),
-    Enter: chainCommands(lineOfCode, leaveHeading, splitListItem(item)),
+    Enter: chainCommands(lineOfCode, leaveHeading, goOnInDefinitions, splitListItem(item)),
     'Shift-Enter': lineBreak,
     'Mod-Enter': exitCode,
     Backspace: backOutOfHeading,
