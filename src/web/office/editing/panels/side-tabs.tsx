@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { showCurrent } from '#web/ui/show-current.ts';
 import styles from '../editing.module.css';
 
 interface SideTab<Key extends string> {
@@ -24,6 +25,10 @@ export function SideTabs<Key extends string>({
 }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // Chosen by a key or a finding, it may lie outside of the row on a phone.
+  useLayoutEffect(() => {
+    if (chosen) showCurrent(list.current);
+  }, [chosen]);
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ key }) => key === chosen);
     const to: Record<string, number> = {
