@@ -79,10 +79,32 @@ test('the text of an article is edited by keyboard, saved by itself, and on its 
   await page.getByRole('tab', { name: 'PDF', exact: true }).click();
   await expect(page.getByTitle('PDF of the article')).toHaveAttribute('src', /^blob:/);
 
+  // Front matter and a reference, by their fields.
+  await page.getByRole('tab', { name: 'Front matter' }).click();
+  const front = page.getByRole('tabpanel', { name: 'Front matter' });
+  await front.getByText('Funding', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add a funder' }).press('Enter');
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.keyboard.type('Clay Fund');
+  const reference = article.locator('[data-node="reference"]').first();
+  await reference.click();
+  await page.keyboard.press('Alt+Enter');
+  const authors = page.getByLabel('Authors');
+  const [family = ''] = (await authors.inputValue()).split(',');
+  await expect(reference).toContainText(family);
+  await authors.fill((await authors.inputValue()).replace(family, 'Quillerton'));
+  await page.keyboard.press('Escape');
+  await expect(reference).toContainText('Quillerton');
+  await expect(reference).not.toContainText(family);
+  await expect(state).toHaveText(/^Saved/);
+  await expectAccessible(page);
+
   await page.getByRole('tab', { name: 'Versions' }).click();
   await page.getByRole('button', { name: /^Changes since/ }).click();
   const changes = page.getByRole('tabpanel', { name: 'Versions' });
   await expect(changes.locator('ins', { hasText: 'Seen from above.' })).toBeVisible();
   await expect(changes.locator('ins', { hasText: 'Roots in clay' })).toBeVisible();
+  await expect(changes.locator('ins', { hasText: 'Clay Fund' })).toBeVisible();
+  await expect(changes.locator('ins', { hasText: 'Quillerton' }).first()).toBeVisible();
   await expectAccessible(page);
 });
