@@ -34,7 +34,8 @@ test('the text of an article is edited by keyboard, saved by itself, and on its 
   const article = page.getByRole('textbox', { name: 'Text of the article' });
   const caption = article.locator('[data-node="figure"] [data-node="caption"]').first();
   await article.locator('[data-node="figure"] .picture').first().click();
-  await expect(page.getByLabel('Alternative text')).toBeVisible();
+  await page.keyboard.press('Alt+Enter');
+  await expect(page.getByLabel('Alternative text')).toBeFocused();
   await caption.click();
   await page.keyboard.press('End');
   await page.keyboard.type(' Seen from above.');

@@ -33,11 +33,7 @@ export function FigureFields({
       <h3 className="small">{name}</h3>
       {can(editor, addCaption(pos)) && (
         <p>
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() => run(editor, addCaption(pos))}
-          >
+          <button type="button" className="button button-quiet" onClick={() => run(editor, addCaption(pos))}>
             Add a caption
           </button>
         </p>

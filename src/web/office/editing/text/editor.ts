@@ -1,9 +1,8 @@
 import { type Command, Plugin } from '@tiptap/pm/state';
-import type { EditorProps } from '@tiptap/pm/view';
 import { type Editor, Extension, useEditor } from '@tiptap/react';
 import { useState } from 'react';
 import type { ArticleDocument } from '#contract/document/document.ts';
-import { selectAt, selectNode } from '../commands/select.ts';
+import { selectAt } from '../commands/select.ts';
 import { editorOf } from '../schema/article.ts';
 import { schemaExtensions } from '../schema/extensions.ts';
 import { working } from './keys.ts';
@@ -40,7 +39,6 @@ export function useArticleEditor({
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Text of the article' },
       transformPastedHTML: cleanHtml,
       transformPasted: withFreshIds,
-      handleClickOn: selectPicture,
       handleKeyDown: (_: unknown, event: KeyboardEvent) => onKey(event),
     },
   }));
@@ -52,13 +50,6 @@ export function useArticleEditor({
     onUpdate: ({ editor }) => onChange(editor),
   });
 }
-
-/** A picture that is pressed is selected; the browser leaves the cursor where it was, since no words are there. */
-const selectPicture: EditorProps['handleClickOn'] = (view, _pos, node, pos, { target }) => {
-  if (node.type.name !== 'graphic' || !(target instanceof Element) || !target.closest('.picture'))
-    return false;
-  return selectNode(pos)(view.state, view.dispatch);
-};
 
 /** Runs a command and gives the focus back to the text. */
 export function run(editor: Editor, command: Command): boolean {

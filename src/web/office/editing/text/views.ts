@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import type { EditorView, NodeView, NodeViewConstructor } from '@tiptap/pm/view';
+import { selectNode } from '../commands/select.ts';
 import { mathElement } from './mathematics.ts';
 import { computedWords } from './survey.ts';
 
@@ -101,11 +102,18 @@ function drawPicture(
 
 const picture =
   (tag: string, pictureOf: PictureOf): NodeViewConstructor =>
-  (node): NodeView => {
+  (node, view, getPos): NodeView => {
     const dom = element(tag, node.type.name);
     const frame = document.createElement('span');
     frame.contentEditable = 'false';
     frame.className = 'picture';
+    // Without words in it, the browser would leave the cursor where it was.
+    frame.addEventListener('mousedown', (event) => {
+      const pos = getPos();
+      if (pos === undefined || !selectNode(pos)(view.state, view.dispatch)) return;
+      event.preventDefault();
+      view.focus();
+    });
     const near: IntersectionObserver[] = [];
     drawPicture(frame, node, pictureOf, near);
     dom.append(frame);
