@@ -2,9 +2,10 @@ import type { ArticleDocument } from '#contract/document/document.ts';
 import type { Block, DocumentNode } from '#contract/document/nodes.ts';
 import { plainText, walk } from '#server/slices/document/for-workers.ts';
 
-const salutation = /^(?:dear\b.{1,100}[,:]?|to whom it may concern\b.{0,5}|to the editors?\b.{0,20})$/iu;
+const salutation =
+  /^(?:dear\b.{1,100}[,:]?|to whom it may concern\b.{0,5}|to the editors?\b.{0,20}|sehr geehrte[rs]?\b.{1,100}|madame, monsieur\b.{0,60}|estimad[oa]s?\b.{1,60}[,:]|prezad[oa]s?\b.{1,60}[,:])$/iu;
 const closing =
-  /^(?:(?:yours )?(?:sincerely|faithfully|truly)(?: yours)?|(?:(?:with )?(?:best|kind|kindest|warm) )?(?:regards|wishes)),?$/iu;
+  /^(?:(?:yours )?(?:sincerely|faithfully|truly)(?: yours)?|(?:(?:with )?(?:best|kind|kindest|warm) )?(?:regards|wishes)|mit freundlichen grüßen|(?:bien )?cordialement|atentamente|atenciosamente|saludos cordiales),?$/iu;
 const answers =
   /^(?:comments? (?:of|from|by) )?(?:reviewer|referee)s?(?: ?[#№]?\d| [a-d])?(?: comments?)?[.:]?$/iu;
 

@@ -16,45 +16,58 @@ export type BackKind =
 
 /** Statements and what else stands behind the text, with the kind that a missing one is named by. */
 const backHeads: readonly (readonly [RegExp, BackKind])[] = [
-  [withNumber('acknowledge?ments?'), 'acknowledgements'],
+  [
+    withNumber('acknowledge?ments?|danksagung(?:en)?|remerciements?|agradecimientos?|agradecimentos?'),
+    'acknowledgements',
+  ],
   [
     withNumber(
-      'funding(?: statement| information| sources?)?|financial (?:support|disclosure)(?: statement)?|grant (?:support|sponsors?)|role of (?:the )?funding source',
+      'funding(?: statement| information| sources?)?|financial (?:support|disclosure)(?: statement)?|grant (?:support|sponsors?)|role of (?:the )?funding source|finanzierung|förderung|financements?|financiación|financiamiento|financiamento',
     ),
     'funding',
   ],
   [
     withNumber(
-      '(?:declarations? of |statement of )?(?:competing|conflicts? of|conflicting|declaration of|financial)\\s*(?:financial )?interests?(?: statement| disclosure)?|(?:declaration of )?(?:competing|conflicting) interests?|conflicts? of interests?|disclosures?(?: statement)?|author disclosures?',
+      "(?:declarations? of |statement of )?(?:competing|conflicts? of|conflicting|declaration of|financial)\\s*(?:financial )?interests?(?: statement| disclosure)?|(?:declaration of )?(?:competing|conflicting) interests?|conflicts? of interests?|disclosures?(?: statement)?|author disclosures?|interessenkonflikte?|conflits? d[’']intérêts?|conflictos? de inter[eé]s(?:es)?|conflitos? de interesses?",
     ),
     'interests',
   ],
   [
     withNumber(
-      '(?:data|code|software|materials?)(?: (?:and|&) (?:data|code|software|materials?))* (?:availability|accessibility|sharing|archiving|deposition)(?: statement)?|availability of (?:data|code|supporting data)(?: and (?:data|code|materials?))*|open (?:data|practices)(?: statement)?|accession (?:numbers?|codes?)|data',
+      '(?:data|code|software|materials?)(?: (?:and|&) (?:data|code|software|materials?))* (?:availability|accessibility|sharing|archiving|deposition)(?: statement)?|availability of (?:data|code|supporting data)(?: and (?:data|code|materials?))*|open (?:data|practices)(?: statement)?|accession (?:numbers?|codes?)|data|datenverfügbarkeit|disponibilité des données|disponibilidad de (?:los )?datos|disponibilidade d[eo]s? dados',
     ),
     'data',
   ],
   [
     withNumber(
-      'ethics?(?: statement| approval| declarations?)?(?: and consent(?: to participate)?)?|ethical (?:approval|statement|considerations?)|(?:informed )?consent(?: for publication| to participate)?|institutional review board statement|informed consent statement',
+      'ethics?(?: statement| approval| declarations?)?(?: and consent(?: to participate)?)?|ethical (?:approval|statement|considerations?)|(?:informed )?consent(?: for publication| to participate)?|institutional review board statement|informed consent statement|ethikvotum|considérations éthiques|consideraciones éticas|considerações éticas|aspectos éticos',
     ),
     'ethics',
   ],
   [
     withNumber(
-      "authors?[’']?s?[’']? (?:contributions?|roles?)(?: statement)?|credit (?:author(?:ship)? )?(?:contribution )?statement|contributions?(?: of authors)?",
+      "authors?[’']?s?[’']? (?:contributions?|roles?)(?: statement)?|credit (?:author(?:ship)? )?(?:contribution )?statement|contributions?(?: of authors| des auteurs)?|autorenbeiträge|beiträge der autoren|contribuci(?:ón|ones) de (?:los )?autores|contribuiç(?:ão|ões) dos autores",
     ),
     'contributions',
   ],
   [
     withNumber(
-      '(?:supporting|supplement(?:ary|al)|additional|electronic supplementary) (?:information|materials?|data|files?|online material|figures?|tables?|methods?)(?: legends?| captions?)?|supplements?|supporting information legends',
+      '(?:supporting|supplement(?:ary|al)|additional|electronic supplementary) (?:information|materials?|data|files?|online material|figures?|tables?|methods?)(?: legends?| captions?)?|supplements?|supporting information legends|ergänzendes material|zusatzmaterial|matériel supplémentaire|material (?:suplementario|complementario|suplementar)',
     ),
     'supporting',
   ],
-  [withNumber('appendi(?:x|ces)(?: [A-Z0-9]+)?(?:[:.] .*)?'), 'appendix'],
-  [withNumber('(?:list of )?abbreviations(?: used)?|nomenclature|glossary|notation'), 'abbreviations'],
+  [
+    withNumber(
+      '(?:appendi(?:x|ces)|anhang|annexes?|apéndices?|apêndices?|anexos?)(?: [A-Z0-9]+)?(?:[:.] .*)?',
+    ),
+    'appendix',
+  ],
+  [
+    withNumber(
+      '(?:list of )?abbreviations(?: used)?|nomenclature|glossary|notation|abkürzungen|abréviations|(?:lista de )?abreviaturas',
+    ),
+    'abbreviations',
+  ],
   [
     withNumber(
       "provenance and peer review|orcid|additional information|authors?[’']? information|disclaimer|dedication|peer review|preprint|notes?|endnotes|footnotes|trial registration",

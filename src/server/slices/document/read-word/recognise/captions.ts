@@ -19,8 +19,12 @@ export interface FoundCaption {
 }
 
 const kinds: [RegExp, string, CaptionKind][] = [
-  [/^(?:fig|figure|figures|figs|scheme|plate|chart|map|photo|graph|image)$/, 'figure', 'figure'],
-  [/^(?:table|tables|tab)$/, 'table', 'table'],
+  [
+    /^(?:fig|figure|figures|figs|scheme|plate|chart|map|photo|graph|image|abb|abbildung(?:en)?|figuras?)$/,
+    'figure',
+    'figure',
+  ],
+  [/^(?:table|tables|tab|tabellen?|tableaux?|tablas?|tabelas?|cuadros?|quadros?)$/, 'table', 'table'],
   [
     /^(?:video|movie|audio|file|data|dataset|text|code|protocol|appendix|checklist|alternative language abstract)$/,
     'file',
@@ -29,7 +33,7 @@ const kinds: [RegExp, string, CaptionKind][] = [
 ];
 
 const noun =
-  '(?:fig(?:ure)?s?|tab(?:le)?s?|scheme|plate|chart|map|photo|video|movie|audio|file|data(?:set)?|text|code|protocol|checklist)';
+  '(?:fig(?:ure|ura)?s?|abb(?:ildung)?|tab(?:le|la|ela)?s?|tabelle|tableau|cuadro|quadro|scheme|plate|chart|map|photo|video|movie|audio|file|data(?:set)?|text|code|protocol|checklist)';
 const before = /^(?:(?:supplement(?:ary|al)?|supporting|extended\s+data|additional|online)\s+)?/i.source;
 const wordFirst = new RegExp(
   `^(${before.slice(1)}(${noun})\\.?\\s*((?:S|A|B|ED)?-?\\d{1,3}(?:[.-]\\d{1,2})?[A-Za-z]?|[IVX]{1,5}\\b|[A-Z]\\d{0,2}\\b))(\\s*[.:|)–—-]\\s*|\\s+|$)`,

@@ -75,7 +75,7 @@ export function namesIn(text: string): NamedAuthor[] | undefined {
     .replace(/\(\s*\)/g, ' ')
     // Marks on the line, behind a name.
     .replace(
-      /(?<=[\p{L}.)])\s?((?:\d{1,2}|[*†‡§¶#∗⁎✉])(?:\s?[,;]?\s?(?:\d{1,2}|[*†‡§¶#∗⁎✉]))*)(?=\s*(?:[,;&\n]|and\b|$))/gu,
+      /(?<=[\p{L}.)])\s?((?:\d{1,2}|[*†‡§¶#∗⁎✉])(?:\s?[,;]?\s?(?:\d{1,2}|[*†‡§¶#∗⁎✉]))*)(?=\s*(?:[,;&\n]|and\b|und\b|et\b|$))/gu,
       '\ue000$1\ue001',
     )
     .replace(/\ue001\s*,?\s*\ue000/g, ',');
@@ -84,7 +84,7 @@ export function namesIn(text: string): NamedAuthor[] | undefined {
   // A comma inside the raised marks is none between names.
   const pieces = clean
     .replace(/\ue000[^\ue001]*\ue001/g, (marks) => `${marks.replace(/[,;]/g, ' ')}`)
-    .split(/\s*(?:[,;\n]|\s&\s|(?<=[\s\ue001])and\b|\ue001\s+(?=\p{Lu}))\s*/u);
+    .split(/\s*(?:[,;\n]|\s&\s|(?<=[\s\ue001])(?:and|und|et)\b|\ue001\s+(?=\p{Lu}))\s*/u);
   for (const piece of pieces) {
     const raised = [...piece.matchAll(/\ue000([^\ue001]*)\ue001?/g)]
       .map(([, inside]) => inside ?? '')
@@ -92,7 +92,7 @@ export function namesIn(text: string): NamedAuthor[] | undefined {
     const name = piece
       .replace(/\ue000[^\ue001]*\ue001?/g, ' ')
       .replace(degrees, ' ')
-      .replace(/^(?:and|for)\s+/i, '')
+      .replace(/^(?:and|und|et|for)\s+/i, '')
       .replace(/[*†‡§¶#∗⁎✉()]/g, ' ')
       .replace(/\s+/g, ' ')
       .trim();

@@ -1,13 +1,15 @@
 import { withNumber } from '../../shared/back-heads.ts';
 
-/* Words by which parts of a manuscript are known, in English as most journals print them. */
+/* Words by which parts of a manuscript are known: in English, German, French, Spanish and Portuguese. */
 
-export const abstractHead = /^(?:(?:structured|main)\s+)?(?:abstract|summary)\s*(?:$|[:.—–-]\s*)/i;
+export const abstractHead =
+  /^(?:(?:structured|main)\s+)?(?:abstract|summary|zusammenfassung|kurzfassung|résumé|resumen|resumo)\s*(?:$|[:.—–-]\s*)/i;
 export const keywordsHead =
-  /^(?:author\s+)?(?:key\s?-?words?(?:\s+and\s+phrases)?|index\s+terms|subject\s+(?:headings|terms)|mesh\s+terms)\s*(?:$|[:.—–-]\s*)/i;
-export const introductionHead = /^(?:(?:\d+|I)[.)]?\s*)?(?:general\s+)?(?:introduction|background)\s*[:.]?$/i;
+  /^(?:author\s+)?(?:key\s?-?words?(?:\s+and\s+phrases)?|index\s+terms|subject\s+(?:headings|terms)|mesh\s+terms|schlüssel(?:wörter|wörte|begriffe)|schlagwörter|mots[\s-]?clés|palabras\s+clave|palavras[\s-]chave)\s*(?:$|[:.—–-]\s*)/i;
+export const introductionHead =
+  /^(?:(?:\d+|I)[.)]?\s*)?(?:general\s+)?(?:introduction|background|einleitung|einführung|introducción|introdução)\s*[:.]?$/i;
 export const runningHead =
-  /^(?:running\s+(?:title|head(?:er|line)?)|short(?:ened)?\s+title|[RL]RH|abbreviated\s+title)\s*(?:[:.—–-]\s*|\s+(?=\S))/i;
+  /^(?:running\s+(?:title|head(?:er|line)?)|short(?:ened)?\s+title|[RL]RH|abbreviated\s+title|kurztitel|titre\s+court|título\s+(?:corto|abreviado|curto|resumido))\s*(?:[:.—–-]\s*|\s+(?=\S))/i;
 export const titleHead = /^(?:full\s+|article\s+|manuscript\s+|long\s+)?title\s*:\s*/i;
 
 /** Abstracts of other kinds, by their headings. */
@@ -26,7 +28,7 @@ export const otherAbstracts: [
 
 /** Headings inside a structured abstract. */
 export const abstractPart =
-  /^(?:background(?: and (?:aims?|objectives?|purpose))?|context|introduction|purpose|objectives?|aims?|goals?|rationale|hypothes[ie]s|(?:study )?design(?:,? setting,?(?: and| &) participants)?|settings?|participants?|patients?|subjects|interventions?|(?:main )?(?:outcome )?measure(?:ment)?s?(?: and main results)?|main outcome(?: measure)?s?|method(?:s|ology)?(?: and (?:findings|results|principal findings|materials))?|methodology\/principal findings|materials? and methods?|(?:main |key |principal )?(?:results?|findings)(?: and (?:conclusions?|significance))?|principal findings|conclusions?(?:\/significance| and (?:relevance|significance))?|significance|interpretation|discussion|limitations?|trial registration|funding|registration|data sources?|study selection|implications)\s*[:.]?$/i;
+  /^(?:background(?: and (?:aims?|objectives?|purpose))?|context|introduction|purpose|objectives?|aims?|goals?|rationale|hypothes[ie]s|(?:study )?design(?:,? setting,?(?: and| &) participants)?|settings?|participants?|patients?|subjects|interventions?|(?:main )?(?:outcome )?measure(?:ment)?s?(?: and main results)?|main outcome(?: measure)?s?|method(?:s|ology)?(?: and (?:findings|results|principal findings|materials))?|methodology\/principal findings|materials? and methods?|(?:main |key |principal )?(?:results?|findings)(?: and (?:conclusions?|significance))?|principal findings|conclusions?(?:\/significance| and (?:relevance|significance))?|significance|interpretation|discussion|limitations?|trial registration|funding|registration|data sources?|study selection|implications|einleitung|hintergrund|ziele?|zielsetzung|methoden?|methodik|ergebnisse|schlussfolgerung(?:en)?|contexte|objectifs?|méthodes?|résultats?|introducción|antecedentes|introdução|objetivos?|métodos?|resultados?|discusión|discussão|conclusi(?:ón|ones)|conclus(?:ão|ões))\s*[:.]?$/i;
 
 /** Headings of the first level that most papers have. */
 export const mainHead = withNumber(
@@ -50,16 +52,20 @@ export const mainHead = withNumber(
     'future (?:work|directions)',
     'perspectives?',
     'outlook',
+    'einleitung|einführung|hintergrund|material(?:ien)? und methoden?|methoden?|methodik|ergebnisse(?: und diskussion)?|diskussion|schlussfolgerung(?:en)?|fazit|ausblick',
+    'matériels? et méthodes?|méthodes?|méthodologie|résultats?(?: et discussions?)?|discussion et conclusions?',
+    'introducción|materiales? y métodos|métodos?|metodología|resultados?(?: y discusión)?|discusión(?: y conclusiones)?|conclusi(?:ón|ones)',
+    'introdução|materia(?:l|is) e métodos|metodologia|resultados e discussão|discussão|conclus(?:ão|ões)|considerações finais',
   ].join('|'),
 );
 
 export const referencesHead = withNumber(
-  '(?:list of )?references?(?: cited| and notes| list)?|literature(?: cited)?|bibliograph(?:y|ie)|works cited|cited literature',
+  '(?:list of )?references?(?: cited| and notes| list)?|literature(?: cited)?|bibliograph(?:y|ie)|works cited|cited literature|literatur(?:verzeichnis)?|quellenverzeichnis|références?(?: bibliographiques| citées)?|referencias?(?: bibliográficas)?|bibliografía|referências?(?: bibliográficas)?|bibliografia',
 );
 
 /** Headings of legends and pictures that are gathered at the end. */
 export const floatsHead = withNumber(
-  '(?:list of )?(?:figures?|tables?)(?: (?:and|&) (?:figures?|tables?))?(?: (?:legends?|captions?|titles?))?(?: (?:and|&) (?:figure|table) (?:legends?|captions?))?|legends?(?: (?:to|for|of) (?:the )?(?:figures?|tables?))?|captions?|figure legends?',
+  '(?:list of )?(?:figures?|tables?)(?: (?:and|&) (?:figures?|tables?))?(?: (?:legends?|captions?|titles?))?(?: (?:and|&) (?:figure|table) (?:legends?|captions?))?|legends?(?: (?:to|for|of) (?:the )?(?:figures?|tables?))?|captions?|figure legends?|abbildungslegenden|abbildungen(?: und tabellen)?|légendes(?: des figures)?|figures et tableaux|(?:leyendas|legendas) (?:de las|das) figuras|figuras [ye] (?:tablas|tabelas)',
 );
 
 /** Words of institutions. */

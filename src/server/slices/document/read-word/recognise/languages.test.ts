@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { DocumentNode, Heading } from '#contract/document/nodes.ts';
+import { fileOfBytes } from '#server/platform/ranged-file.ts';
+import { nodesIn } from '#test/support/word/compare-manuscript.ts';
+import { documentText, missing, visibleText } from '#test/support/word/visible-text.ts';
+import { docxOfXml, paragraph, run } from '#test/support/word-xml.ts';
+import { plainText } from '../../shared/plain-text.ts';
+import { readWord } from '../index.ts';
+
+const languages = {
+  German: {
+    abstract: 'Zusammenfassung',
+    keywords: 'Schlüsselwörter: Ziege; Haar',
+    heads: ['Einleitung', 'Material und Methoden', 'Ergebnisse', 'Diskussion'],
+    figures: ['Abbildung 1. Das Haar', 'Abb. 2: Das Horn', '(Abb. 1 und 2)', 'Tabelle 1. Tiere', 'Tabelle 1'],
+    back: ['Danksagung', 'Interessenkonflikte'],
+    references: 'Literaturverzeichnis',
+  },
+  French: {
+    abstract: 'Résumé',
+    keywords: 'Mots-clés : chèvre; poil',
+    heads: ['Introduction', 'Matériel et méthodes', 'Résultats', 'Discussion'],
+    figures: [
+      'Figure 1. Le poil',
+      'Figure 2. La corne',
+      '(figures 1 et 2)',
+      'Tableau 1. Animaux',
+      'tableau 1',
+    ],
+    back: ['Remerciements', 'Conflits d’intérêts'],
+    references: 'Références bibliographiques',
+  },
+  Spanish: {
+    abstract: 'Resumen',
+    keywords: 'Palabras clave: cabra; pelo',
+    heads: ['Introducción', 'Materiales y métodos', 'Resultados', 'Discusión'],
+    figures: ['Figura 1. El pelo', 'Figura 2. El cuerno', '(figuras 1 y 2)', 'Tabla 1. Animales', 'tabla 1'],
+    back: ['Agradecimientos', 'Conflictos de intereses'],
+    references: 'Referencias bibliográficas',
+  },
+  Portuguese: {
+    abstract: 'Resumo',
+    keywords: 'Palavras-chave: cabra; pelo',
+    heads: ['Introdução', 'Material e métodos', 'Resultados', 'Discussão'],
+    figures: ['Figura 1. O pelo', 'Figura 2. O chifre', '(figuras 1 e 2)', 'Tabela 1. Animais', 'tabela 1'],
+    back: ['Agradecimentos', 'Conflitos de interesse'],
+    references: 'Referências',
+  },
+};
+
+const words = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt. ';
+const text = paragraph(words.repeat(3));
+const table = `<w:tbl><w:tr><w:tc>${paragraph('12')}</w:tc><w:tc>${paragraph('13')}</w:tc></w:tr></w:tbl>`;
+
+test.each(Object.entries(languages))('a manuscript in %s, without styles', async (_, own) => {
+  const [first, second, mention, caption, tableMention] = own.figures;
+  const bytes = await docxOfXml({
+    body: [
+      paragraph(run('Lorem ipsum de pilis caprarum novis', '<w:b/><w:sz w:val="32"/>')),
+      paragraph(own.abstract),
+      text,
+      paragraph(own.keywords),
+      ...own.heads.flatMap((head) => [paragraph(head), text]),
+      paragraph(`${words}${mention} ${words}(${tableMention}).`),
+      ...[first, second, caption].map((line) => paragraph(line ?? '')),
+      table,
+      ...own.back.flatMap((head) => [paragraph(head), text]),
+      paragraph(own.references),
+      paragraph('1. Doe J, Roe R. Hair of goats. J Hair. 2001;3:4-5.'),
+      paragraph('2. Roe R, Doe J. Horns of goats. J Horn. 2002;4:6-7.'),
+    ].join(''),
+  });
+  const read = await readWord(fileOfBytes(bytes));
+  if (!read.ok) throw new Error(read.message);
+  const { front, body, back } = read.document;
+  expect(missing(await visibleText(bytes), documentText(read.document), ...read.taken)).toBe('');
+  expect(front.abstracts).toHaveLength(1);
+  expect(front.keywords).toHaveLength(2);
+  const nodes: DocumentNode[] = [...nodesIn([...body, ...back])];
+  const heads = nodes.filter((node): node is Heading => node.type === 'heading');
+  expect(heads.map(({ content }) => plainText(content))).toEqual([...own.heads, ...own.back, own.references]);
+  expect(back.length).toBeGreaterThanOrEqual(own.back.length);
+  expect(nodes.filter(({ type }) => type === 'reference')).toHaveLength(2);
+  const links = nodes.flatMap((node) => (node.type === 'crossReference' ? node.attrs.targets : []));
+  expect(links).toEqual(['fig1', 'fig2', 'tab1']);
+});
