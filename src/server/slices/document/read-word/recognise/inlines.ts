@@ -51,6 +51,8 @@ export function inlinesOf(
       case 'break':
         return inline.of === 'line' ? [{ type: 'lineBreak' }] : [{ type: 'text', text: ' ' }];
       case 'math':
+        // A tracked deletion leaves the shell of a formula.
+        if (/^<math[^>]*><\/math>$/.test(inline.mathml)) return [];
         return [
           {
             type: 'inlineFormula',
@@ -126,17 +128,30 @@ function footnoteOf(building: Building, id: string, blocksOf: BlocksOf): Footnot
 const isText = (inline: Inline | undefined): inline is Text => inline?.type === 'text';
 const sameMarks = (a: Text, b: Text) => JSON.stringify(a.marks ?? []) === JSON.stringify(b.marks ?? []);
 
+/** With stretches of one look as one text. */
+export function joined(inlines: readonly Inline[]): Inline[] {
+  const out: Inline[] = [];
+  for (const inline of inlines) {
+    const last = out.at(-1);
+    if (isText(inline) && isText(last) && sameMarks(inline, last))
+      out[out.length - 1] = { ...last, text: last.text + inline.text };
+    else out.push(inline);
+  }
+  return out;
+}
+
+/** Without links to other places: what is itself a link holds none. */
+export const unlinked = (inlines: readonly Inline[]): Inline[] =>
+  inlines.map((inline) => {
+    if (!isText(inline) || !inline.marks) return inline;
+    const marks = inline.marks.filter(({ type }) => type !== 'link');
+    return { type: 'text', text: inline.text, ...(marks.length > 0 && { marks }) };
+  });
+
 /** Without spaces at its ends, stretches of one look joined, spaces once. */
 export function tidied(inlines: readonly Inline[]): Inline[] {
-  const joined: Inline[] = [];
-  for (const inline of inlines) {
-    const last = joined.at(-1);
-    if (isText(inline) && isText(last) && sameMarks(inline, last))
-      joined[joined.length - 1] = { ...last, text: last.text + inline.text };
-    else joined.push(inline);
-  }
   let spaced = true;
-  const once = joined.map((inline) => {
+  const once = joined(inlines).map((inline) => {
     if (!isText(inline)) {
       spaced = inline.type === 'lineBreak' || (inline.type === 'anchor' && spaced);
       return inline;

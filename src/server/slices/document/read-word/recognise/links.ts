@@ -6,9 +6,10 @@ import { matchFields } from '../../references/match-fields.ts';
 import type { CitedReference } from '../../references/types.ts';
 import { normaliseDoi } from '../../shared/links.ts';
 import type { CitedWork } from '../docx/blocks.ts';
+import { anchored } from './bookmarks.ts';
 import type { Building } from './building.ts';
 import { cslOfWork } from './field-works.ts';
-import { cut, lineOf, pending, textsOf } from './inlines.ts';
+import { cut, joined, lineOf, pending, textsOf, unlinked } from './inlines.ts';
 import { mentionsIn, unmetMentions, type Wrapped } from './mentions.ts';
 
 /** A node that holds a line of text. */
@@ -33,7 +34,11 @@ function wrap(inlines: readonly Inline[], links: readonly Wrapped[]): Inline[] {
     if (from < at) continue;
     const inner = cut(inlines, from, to);
     if (inner.some(({ type }) => type === 'crossReference')) continue;
-    out.push(...cut(inlines, at, from), { type: 'crossReference', attrs: { targets, kind }, content: inner });
+    out.push(...cut(inlines, at, from), {
+      type: 'crossReference',
+      attrs: { targets, kind },
+      content: joined(unlinked(inner)),
+    });
     at = to;
   }
   out.push(...cut(inlines, at));
@@ -148,7 +153,7 @@ function resolved(inlines: readonly Inline[], byWork: ReadonlyMap<string, string
     const targets = inline.attrs.targets.map((target) => byWork.get(target));
     const known = targets.filter((target) => target !== undefined);
     return known.length === targets.length
-      ? [{ ...inline, attrs: { ...inline.attrs, targets: known }, content }]
+      ? [{ ...inline, attrs: { ...inline.attrs, targets: known }, content: unlinked(content) }]
       : content;
   });
 }
@@ -165,7 +170,7 @@ export function linkToFloats(
     const links: Wrapped[] = [];
     if (node.type !== 'heading') links.push(...mentionsIn(line, named));
     const content = links.length > 0 ? wrap(node.content ?? [], links) : (node.content ?? []);
-    if (node.content) node.content = anchored(content, anchors);
+    if (node.content) node.content = joined(anchored(content, anchors));
     for (const inline of node.content ?? [])
       if (inline.type === 'crossReference')
         for (const target of inline.attrs.targets) if (!mentioned.has(target)) mentioned.set(target, node);
@@ -189,51 +194,4 @@ export function noteUnmet(
     building.find('mention-without-caption', `The text mentions ${printed}, but no caption begins with it.`, {
       words: printed,
     });
-}
-
-/** Links to bookmarks lead to what holds the bookmark; without such they are words. */
-function anchored(inlines: readonly Inline[], anchors: ReadonlyMap<string, string>): Inline[] {
-  return inlines.flatMap((inline): Inline[] => {
-    if (inline.type === 'anchor' && inline.attrs.id.startsWith(pending.bookmark)) return [];
-    if (inline.type !== 'crossReference') return [inline];
-    const content = anchored(inline.content ?? [], anchors);
-    if (!inline.attrs.targets.some((target) => target.startsWith(pending.bookmark)))
-      return [{ ...inline, content }];
-    const targets = inline.attrs.targets.flatMap((target) => anchors.get(target) ?? []);
-    return targets.length > 0
-      ? [{ ...inline, attrs: { ...inline.attrs, targets, kind: kindOfId(targets[0] ?? '') }, content }]
-      : content;
-  });
-}
-
-const kindOfId = (id: string): string =>
-  ({
-    fig: 'fig',
-    tab: 'table',
-    eq: 'disp-formula',
-    s: 'sec',
-    ref: 'bibr',
-    supp: 'supplementary-material',
-    fn: 'fn',
-  })[/^[a-z]+/.exec(id)?.[0] ?? ''] ?? 'other';
-
-/** The ids of the nodes that hold bookmarks. */
-export function anchorsOf(blocks: readonly DocumentNode[], around?: string): Map<string, string> {
-  const found = new Map<string, string>();
-  const visit = (nodes: readonly DocumentNode[], holder: string | undefined) => {
-    for (const node of nodes) {
-      if (node.type === 'anchor' && node.attrs.id.startsWith(pending.bookmark)) {
-        if (holder) found.set(node.attrs.id, holder);
-        continue;
-      }
-      const id = 'attrs' in node && node.attrs && 'id' in node.attrs ? node.attrs.id : undefined;
-      if ('content' in node && node.content)
-        visit(
-          node.content as DocumentNode[],
-          id ?? (node.type === 'paragraph' && /^s\d/.test(holder ?? '') ? undefined : holder),
-        );
-    }
-  };
-  visit(blocks, around);
-  return found;
 }

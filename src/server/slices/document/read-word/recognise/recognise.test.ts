@@ -363,3 +363,27 @@ test('a letter is no manuscript, and is told so without losing a word', async ()
   const { findings } = await read(paragraph('Dear Editor,') + paragraph(long) + paragraph('Sincerely, Ada'));
   expect(findings.map(({ code }) => code)).toContain('no-title');
 });
+
+test('a citation that is a link to elsewhere leads to its reference', async () => {
+  const link = `<w:hyperlink r:id="h">${run('Doe, 2001')}</w:hyperlink>`;
+  const { document } = await read(
+    front +
+      paragraph(`${run('Hair grows (')}${link}${run(') in goats.')}`) +
+      bold('References') +
+      paragraph(
+        `<w:bookmarkStart w:id="1" w:name="ref-doe"/>${run('Doe, J. (2001). Hair of goats. ')}<w:bookmarkEnd w:id="1"/>${run('Journal of Hair, 3, 4–5.')}`,
+      ),
+    {},
+    { relationships: { h: 'https://example.org/c/1' } },
+  );
+  const json = JSON.stringify(document);
+  expect(json).toContain('"targets":["ref1"],"kind":"bibr"');
+  expect(json).not.toContain('example.org/c/1');
+  expect(json).not.toContain('bookmark:');
+});
+
+test('the shell of a deleted formula is no formula', async () => {
+  const { document } = await read(front + paragraph(`${run('Hair ')}<m:oMath></m:oMath>${run('grows.')}`));
+  expect(JSON.stringify(document)).not.toContain('inlineFormula');
+  expect(texts(document.body)).toContain('Hair grows.');
+});

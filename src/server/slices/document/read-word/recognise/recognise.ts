@@ -3,6 +3,7 @@ import type { Finding } from '#contract/document/findings.ts';
 import type { Block, DisplayFormula, DocumentNode, Reference, Section } from '#contract/document/nodes.ts';
 import type { WordFile } from '../docx/blocks.ts';
 import { buildBody } from './body.ts';
+import { anchorsOf, withoutBookmarks } from './bookmarks.ts';
 import { Building, type PrintedSize } from './building.ts';
 import { captionOf, type FoundCaption } from './captions.ts';
 import { authorsByForm, compareRest, titleByForm } from './compare-form.ts';
@@ -11,7 +12,7 @@ import type { FormFields } from './form.ts';
 import { type FrontRead, readFront } from './front.ts';
 import { findHeadings } from './headings.ts';
 import { type Item, itemsOf } from './items.ts';
-import { anchorsOf, linkToFloats, linkToReferences, noteUncited, noteUnmet } from './links.ts';
+import { linkToFloats, linkToReferences, noteUncited, noteUnmet } from './links.ts';
 import { noticesOf } from './notices.ts';
 import { findReferences } from './reference-list.ts';
 
@@ -60,7 +61,9 @@ export function recognise(file: WordFile, form: FormFields = {}): Recognised {
     if (number && formula.attrs.id) built.named.set(`equation ${number}`, formula.attrs.id);
   }
   const everywhere = [...blocks, ...read.abstracts.flatMap(({ content }) => content), ...read.notes];
-  const mentioned = linkToFloats(everywhere, built.named, anchorsOf(blocks));
+  const anchors = anchorsOf(blocks);
+  const mentioned = linkToFloats(everywhere, built.named, anchors);
+  withoutBookmarks(listed, anchors);
   noteUncited(building, listed, mentioned);
   noteUnmet(building, everywhere, built.named);
   const gathered = placeGathered(building, built.body, built.gathered, mentioned);
