@@ -29,7 +29,7 @@ export default defineConfig({
       // Every real article and manuscript: no program and no database, but a minute of work.
       { test: { name: 'corpus', include: [tests('.corpus')] } },
       { test: { name: 'database', isolate: false, include: [tests('.db')], globalSetup: [database] } },
-      { test: { name: 'press', include: [tests('.press')], globalSetup: [database, press] } },
+      { test: { name: 'press', isolate: false, include: [tests('.press')], globalSetup: [database, press] } },
     ],
     sequence: { sequencer: LongestFirst },
     // A slow machine comes to the same end, later.
