@@ -4,11 +4,15 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import manifest from '../../package.json' with { type: 'json' };
 import { firstStartOutput, preparedFolder, temporaryFolder } from './prepared.ts';
 
 export { preparedFolder, temporaryFolder };
 
 const root = path.resolve(import.meta.dirname, '../..');
+
+/** Those that `npm run dev` gives to Node. */
+const devArguments = manifest.scripts.dev.split(' ').slice(2);
 
 export type RunningPress = {
   url: string;
@@ -67,12 +71,16 @@ async function dataFolderFor(env: Record<string, string>): Promise<{ dataDir: st
 /**
  * Starts the program as `npm start` does and waits until it is ready. Without DATA_DIR it gets a prepared folder of
  * its own: the demonstration, or with DEMO=off a press without content. Rejects with its output when it ends first.
+ * `dev`: as `npm run dev` does.
  */
-export async function startPress(env: Record<string, string> = {}): Promise<RunningPress> {
+export async function startPress(
+  env: Record<string, string> = {},
+  { dev = false } = {},
+): Promise<RunningPress> {
   const { dataDir, said } = await dataFolderFor(env);
   // Else the system chooses, which nobody can have taken meanwhile, and the press says it as it opens.
   const port = env.PORT ?? (env.PUBLIC_URL && String(await freePort()));
-  const child = spawn(process.execPath, [path.join(root, 'src/main.ts')], {
+  const child = spawn(process.execPath, dev ? devArguments : [path.join(root, 'src/main.ts')], {
     cwd: root,
     env: {
       ...process.env,
