@@ -1,5 +1,4 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
 import { pressFonts } from './fonts.ts';
@@ -7,7 +6,8 @@ import { type FloatEdge, overflowingOf } from './overflowing.ts';
 
 /*
  * The one place that talks to Typst. It runs in worker processes only (`pdf-worker-tasks.ts`): the native module takes
- * 50 MB. Typst sees no file but what it is given: its workspace is an empty folder, and the source imports no package.
+ * 50 MB. Typst sees no file but what it is given: its workspace is a folder that does not exist, and the source imports no
+ * package.
  */
 
 interface TypstFile {
@@ -26,11 +26,13 @@ interface Compiled {
 
 interface Compiler {
   typst: NodeCompiler;
-  workspace: string;
   extraFonts: string;
 }
 
 const template = readFileSync(new URL('./template/template.typ', import.meta.url));
+
+/** Below a file, where no folder can ever be made: there is nothing in it to read, and nothing to clear away. */
+const workspace = path.join(process.execPath, 'typst');
 
 /** Memoised layout that so many documents in a row did not use is forgotten. */
 const keptFor = 2;
@@ -41,10 +43,8 @@ let kept: Compiler | undefined;
 function compilerWith(extraFonts: readonly string[]): Compiler {
   const key = extraFonts.join('\n');
   if (kept?.extraFonts === key) return kept;
-  const workspace = mkdtempSync(path.join(os.tmpdir(), 'quire-pdf-'));
-  process.once('exit', () => rmSync(workspace, { recursive: true, force: true }));
   const fontBlobs = [...pressFonts(), ...extraFonts].map((file) => readFileSync(file));
-  kept = { typst: NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] }), workspace, extraFonts: key };
+  kept = { typst: NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] }), extraFonts: key };
   return kept;
 }
 
@@ -72,7 +72,7 @@ export function compile(
     mayOverflow: ReadonlySet<number> | 'all';
   },
 ): Compiled {
-  const { typst, workspace } = compilerWith(extraFonts);
+  const { typst } = compilerWith(extraFonts);
   typst.resetShadow();
   typst.mapShadow(path.join(workspace, 'template.typ'), template);
   for (const file of files) typst.mapShadow(path.join(workspace, file.path), Buffer.from(file.bytes));
