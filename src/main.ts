@@ -12,6 +12,7 @@ import { createDevPages } from '#server/pages/dev.ts';
 import { feedDocuments } from '#server/pages/feeds/index.ts';
 import { createFreshness } from '#server/pages/freshness.ts';
 import { createFront } from '#server/pages/front.ts';
+import { adminEmailOf, createOai } from '#server/pages/oai/index.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { createRenderer, loadBuild } from '#server/pages/renderer.ts';
 import { createStatics } from '#server/pages/statics.ts';
@@ -80,14 +81,17 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
     serveDocuments(request, response) || answerCall(request, response);
   const sources = { api: app.local, publicUrl, siteName, article: app.article };
   const documents = feedDocuments({ db: services.db, publicUrl, siteName });
+  const adminEmail = adminEmailOf(config.mailFrom.address, publicUrl);
+  const serveOai = createOai({ db, publicUrl, siteName, adminEmail }, log);
   if (dev) {
     const pages = await createDevPages(sources, documents);
     const isRest = (url = '/') => /^\/(journal-api|healthz|readyz)\b/.test(url);
-    const listener: Listener = (request, response) => (isRest(request.url) ? rest : pages)(request, response);
+    const listener: Listener = (request, response) =>
+      serveOai(request, response) || (isRest(request.url) ? rest : pages)(request, response);
     return { listener, close: () => jobs.stop() };
   }
   const freshness = createFreshness(services.databaseUrl);
-  const listener = createFront({
+  const front = createFront({
     publicUrl,
     siteName,
     log: services.log,
@@ -98,6 +102,7 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
     documents,
     rest,
   });
+  const listener: Listener = (request, response) => serveOai(request, response) || front(request, response);
   const close = async () => {
     await jobs.stop();
     await freshness.close();

@@ -40,6 +40,27 @@ test.each([
   expect(await response.text()).toMatch(/<h1[^>]*>/);
 });
 
+test.each(['/oai/x', '/.well-known/nothing', '/journal-api', '/journal-api/nothing'])(
+  '%s, where machines ask, is no page: 404',
+  async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).not.toContain('html');
+  },
+);
+
+test('harvesters are answered at /oai', async () => {
+  const identified = await get('/oai?verb=Identify');
+  expect([identified.status, identified.headers.get('content-type')]).toEqual([
+    200,
+    'text/xml; charset=utf-8',
+  ]);
+  expect(await identified.text()).toContain('<protocolVersion>2.0</protocolVersion>');
+  const list = await (await get('/oai?verb=ListRecords&metadataPrefix=oai_dc&set=jlc')).text();
+  expect(list).toContain('<setSpec>jlc</setSpec>');
+  expect((await get('/oai/?verb=Identify')).headers.get('location')).toBe('/oai?verb=Identify');
+});
+
 test.each([
   ['/aboutjournal?code=JLC&tab=2', '/aboutjournal/jlc/2'],
   ['/aboutjournal?code=jlc&tab=2&member=1&page=2', '/aboutjournal/jlc/2?member=1&page=2'],

@@ -8,6 +8,8 @@ export const siteFiles = ({
   publicUrl: string;
   siteName: string;
 }): CachedDocument[] => [
+  // Machines ask here, and would take the home page for an answer.
+  { path: /^\/(oai|\.well-known)(\/.*)?$/, make: async () => undefined },
   {
     path: /^\/robots\.txt$/,
     make: async () => ({ type: 'text/plain; charset=utf-8', text: robots(publicUrl) }),

@@ -1,5 +1,5 @@
 export type { ParsedArticle, StoredGraphic } from '#server/slices/document/index.ts';
-export { isDoi } from '#server/slices/document/index.ts';
+export { doiUrl, isDoi } from '#server/slices/document/index.ts';
 export { DatabaseGone } from './database-gone.ts';
 export type { ImportSummary } from './import-files.ts';
 export { forPublishing, importArticle, importFiles, prepareImport } from './import-on-demand.ts';
@@ -25,6 +25,16 @@ export {
   listPublished,
   newestForFeed,
 } from './store-feeds.ts';
+export {
+  countForHarvest,
+  earliestChange,
+  findForHarvest,
+  type HarvestArticle,
+  type HarvestFilter,
+  type HarvestPlace,
+  harvestHorizon,
+  listForHarvest,
+} from './store-harvest.ts';
 export { countsByVolume } from './store-lists.ts';
 export { replacedNotices } from './store-notices.ts';
 export {

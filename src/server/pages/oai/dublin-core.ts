@@ -1,0 +1,50 @@
+import { type Xml, xml } from '#server/platform/xml.ts';
+import { doiUrl, type HarvestArticle, isDoi } from '../../slices/articles/index.ts';
+
+const namespace = 'http://www.openarchives.org/OAI/2.0/oai_dc/';
+const schema = 'http://www.openarchives.org/OAI/2.0/oai_dc.xsd';
+
+function sourceOf(article: HarvestArticle): string {
+  const { journalName, volume, issue, firstPage, lastPage, elocationId } = article;
+  const pages = firstPage && lastPage ? `${firstPage}–${lastPage}` : (firstPage ?? elocationId);
+  const numbers = [volume && `vol. ${volume}`, issue && `no. ${issue}`, pages].filter(Boolean);
+  return [journalName, ...numbers].join(', ');
+}
+
+/** An article in simple Dublin Core. */
+function dublinCore(article: HarvestArticle, publicUrl: string): Xml {
+  const { doi, authors, issn } = article;
+  const values: [name: string, text: string | null | undefined][] = [
+    ['title', article.title],
+    ...authors.map(({ name, given, surname, group }): [string, string] => [
+      'creator',
+      group || !given ? name : `${surname}, ${given}`,
+    ]),
+    ...article.keywords.map((keyword): [string, string] => ['subject', keyword]),
+    ['description', article.abstract],
+    ['publisher', article.publisher],
+    ['date', article.published],
+    ['type', 'info:eu-repo/semantics/article'],
+    ['type', article.typeLabel],
+    ['format', 'text/html'],
+    ['identifier', `${publicUrl}/journaldetail/${article.id}`],
+    ['identifier', isDoi(doi) ? doiUrl(doi) : null],
+    ['source', sourceOf(article)],
+    ['source', issn && `ISSN ${issn}`],
+    ['language', article.language],
+    ['rights', 'info:eu-repo/semantics/openAccess'],
+    ['rights', article.licenceUrl ?? article.licenceName],
+    ['rights', article.copyright],
+  ];
+  const elements = values.map(([name, text]) =>
+    text ? xml`<${{ xml: `dc:${name}` }}>${text}</${{ xml: `dc:${name}` }}>\n` : xml``,
+  );
+  return xml`<oai_dc:dc xmlns:oai_dc="${namespace}" xmlns:dc="http://purl.org/dc/elements/1.1/" xsi:schemaLocation="${namespace} ${schema}">
+${elements}</oai_dc:dc>`;
+}
+
+/** What records can be had in, by prefix. */
+export const formats: ReadonlyMap<
+  string,
+  { schema: string; namespace: string; write(article: HarvestArticle, publicUrl: string): Xml }
+> = new Map([['oai_dc', { schema, namespace, write: dublinCore }]]);
