@@ -5,6 +5,8 @@ import {
   auditRelease,
   auditReviewer,
   auditWithdrawal,
+  createCrossrefDeposits,
+  depositJobs,
   lookUpJobs,
   mayReadProductionFile,
   officeRoutes,
@@ -64,7 +66,10 @@ import {
 import { createUsage, usageRoutes } from './slices/usage/index.ts';
 import { systemNotices } from './system-notices.ts';
 
-type AppConfig = Pick<Config, 'siteName' | 'trustedProxies' | 'dataDir' | 'smtpUrl' | 'crossref'> & {
+type AppConfig = Pick<
+  Config,
+  'siteName' | 'trustedProxies' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'crossref' | 'crossrefDeposits'
+> & {
   /** The site's own address, used in letters' links. */
   publicUrl: string;
 };
@@ -72,7 +77,7 @@ type AppConfig = Pick<Config, 'siteName' | 'trustedProxies' | 'dataDir' | 'smtpU
 /** Composes every slice: all routes, and the API that serves them. Declares jobs without starting them. */
 export function createApp(
   { db, files, room, log, clock }: Services,
-  { siteName, trustedProxies, publicUrl, dataDir, smtpUrl, crossref }: AppConfig,
+  { siteName, trustedProxies, publicUrl, dataDir, smtpUrl, mailFrom, crossref, crossrefDeposits }: AppConfig,
   { jobs, mailer: letters }: { jobs: Jobs; mailer: MailQueue },
 ) {
   const mailer = withJournalReplyTo(letters);
@@ -134,7 +139,14 @@ export function createApp(
     fontFolder,
     columnsOf: pdfColumnsOf,
   });
-  publishingJobs(jobs, { db, files, log, clock, mailer, site, typesetSoon });
+  const deposit =
+    crossrefDeposits &&
+    depositJobs(jobs, {
+      ...{ db, clock, log, site },
+      crossref: createCrossrefDeposits(crossrefDeposits),
+      email: crossref?.mailto ?? mailFrom.address,
+    });
+  publishingJobs(jobs, { db, files, log, clock, mailer, site, typesetSoon, deposit });
   const lookUpSoon = crossref && lookUpJobs(jobs, { db, clock, log, crossref: createCrossref(crossref) });
 
   const routes: Route[] = [
@@ -173,6 +185,7 @@ export function createApp(
       site,
       typesetSoon,
       lookUpSoon,
+      deposit,
       fontFolder,
       nameOf,
       sendsMail: smtpUrl !== undefined,

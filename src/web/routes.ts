@@ -52,6 +52,7 @@ export default [
       route('office/publishing/article/:id', 'office/publishing/article-screen.tsx', {
         id: 'office-article',
       }),
+      route('office/publishing/deposits', 'office/publishing/deposits-screen.tsx'),
       route('office/publishing/:id', 'office/publishing/production-screen.tsx'),
       route('office/publishing/:id/text', 'office/editing/editing-screen.tsx'),
       route('office/publishing/:id/preview', 'office/publishing/preview-screen.tsx'),

@@ -68,6 +68,8 @@ const unseen: OfficeCall[] = [
   'officeAttachGalley',
   'officeCancelLetter',
   'officeDeclineCandidate',
+  'officeDepositArticle',
+  'officeDepositArticles',
   'officeDisablePerson',
   'officeDiscardProduction',
   'officeEnablePerson',

@@ -13,6 +13,7 @@ import {
   searchWords,
 } from '../fields.ts';
 import { csvFile } from './csv.ts';
+import { articleDeposit } from './deposits.ts';
 import { letterWords, proposedLetter } from './words.ts';
 
 const officeArticleEntry = z.object({
@@ -89,6 +90,9 @@ export const officeArticlesEndpoints = {
           }),
         )
         .describe('earlier texts of notices, newest first; not public'),
+      deposit: articleDeposit
+        .nullable()
+        .describe('null where the press deposits nothing by itself, or the article has no DOI'),
       correctionId: z
         .number()
         .nullable()

@@ -10,5 +10,9 @@ export type PublishingView = (typeof publishingViews)[number];
 
 export const publishingSizes = { page: 25 } as const;
 
+/** What became of an article's deposit at Crossref; `none`: the press has not deposited it. */
+export const depositStates = ['failed', 'warning', 'waiting', 'sent', 'registered', 'none'] as const;
+export type DepositState = (typeof depositStates)[number];
+
 /** The most articles in one deposit for Crossref; of more, the newest are included. */
 export const depositSize = 500;

@@ -4,6 +4,7 @@ import { endpoint, kilobyte, megabyte } from '../endpoint.ts';
 import { articleId, journalId, manuscriptId, pageNumber, richText, rowId } from '../fields.ts';
 import { officeArticleTextEndpoints } from './article-text.ts';
 import { officeArticlesEndpoints } from './articles.ts';
+import { officeDepositsEndpoints } from './deposits.ts';
 import { details, production } from './production.ts';
 import { proofStanding } from './proofs.ts';
 import { licences, publishingViews } from './publishing-lists.ts';
@@ -58,6 +59,7 @@ const upload = z.object({ productionId });
 export const officePublishingEndpoints = {
   ...officeArticlesEndpoints,
   ...officeArticleTextEndpoints,
+  ...officeDepositsEndpoints,
   officePublishing: endpoint('officePublishing', {
     summary: 'Articles in production in the editor’s journals, 25 a page',
     access: 'editor',
@@ -73,6 +75,13 @@ export const officePublishingEndpoints = {
         .record(z.enum(publishingViews), z.number().int())
         .describe('number of rows of each view; published: in the last 30 days'),
       failed: z.number().int().describe('number of failed scheduled publications'),
+      failedDeposits: z
+        .number()
+        .int()
+        .nullable()
+        .describe(
+          'number of failed deposits at Crossref, at most 1,000; null where the press deposits nothing by itself',
+        ),
     }),
   }),
   officeProductionOf: endpoint('officeProductionOf', {

@@ -218,7 +218,7 @@ const sinceThen = `
   alter table file_damage rename column repaired_at to mended_at;
   alter table article_notices rename column corrected_on to mended_on;
   drop table crossref_answers, article_pdfs, production_texts, proof_keys, proof_reminders, proof_queries,
-    proof_suggestions, proofs;
+    proof_suggestions, proofs, deposits;
   alter table publishing_settings drop column pdf_columns;
   alter table journals drop column stopping_findings, drop column abstract_words, drop column text_words;
   alter table manuscript_submissions drop column preflight;

@@ -2,6 +2,8 @@ export { auditRelease, auditReviewer, auditWithdrawal } from './audit/index.ts';
 
 export type { OfficeDeps } from './ground/index.ts';
 export {
+  createCrossrefDeposits,
+  depositJobs,
   lookUpJobs,
   mayReadProductionFile,
   pdfColumnsOf,

@@ -18,6 +18,19 @@ export type Tables = {
     facts: ColumnType<[string, string][], string | undefined, string>;
     kind: Generated<NoteKind>;
   };
+  deposits: {
+    article_id: number;
+    state: 'waiting' | 'sent' | 'registered' | 'warning' | 'failed';
+    wanted: Generated<number>;
+    since: Date;
+    next_at: Date | null;
+    tries: Generated<number>;
+    stamp: Date | null;
+    doi: Generated<string>;
+    sent_at: Date | null;
+    message: Generated<string>;
+    submission: Generated<string>;
+  };
   production_files: {
     id: GeneratedAlways<number>;
     production_id: number;

@@ -13,6 +13,7 @@ test('an empty environment is a complete configuration', () => {
     siteName: 'Quire',
     trustedProxies: [],
     crossref: undefined,
+    crossrefDeposits: undefined,
   });
 });
 
@@ -42,6 +43,8 @@ test.each([
   [{ ADMIN_EMAIL: 'me' }, 'ADMIN_EMAIL must be an e-mail address (it is "me").'],
   [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have 6 characters or more.'],
   [{ CROSSREF_MAILTO: 'us' }, 'CROSSREF_MAILTO must be an e-mail address (it is "us").'],
+  [{ CROSSREF_USER: 'press' }, 'CROSSREF_PASSWORD must be set where CROSSREF_USER is (it is not set).'],
+  [{ CROSSREF_PASSWORD: 's'.repeat(201) }, /^CROSSREF_PASSWORD (?!.*ss)/],
   [{ DEMO: 'maybe' }, 'DEMO must be on or off (it is "maybe").'],
   [{ DISK_RESERVE: '2' }, 'DISK_RESERVE must be a size such as 500MB or 2GB (it is "2").'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, somewhere' }, /^TRUSTED_PROXIES must be networks such as 10\.0\.0\.0\/8/],

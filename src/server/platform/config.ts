@@ -80,6 +80,9 @@ const environment = z.object({
     .default('info'),
   CROSSREF_MAILTO: z.email('must be an e-mail address').optional(),
   CROSSREF_URL: httpUrl.default('https://api.crossref.org'),
+  CROSSREF_USER: z.string().trim().min(1).max(200).optional(),
+  CROSSREF_PASSWORD: z.string().min(1).max(200).optional(),
+  CROSSREF_DEPOSIT_URL: httpUrl.default('https://doi.crossref.org'),
   BUILD_DIR: z.string().min(1).default('./build'),
   DISK_RESERVE: size.optional(),
 });
@@ -107,6 +110,8 @@ export type Config = {
   logLevel: string;
   /** Whom Crossref may write to about what the press asks it; undefined: it asks nothing. */
   crossref: { mailto: string; address: string } | undefined;
+  /** Where and as whom DOIs are registered; undefined: the press registers none by itself. */
+  crossrefDeposits: { user: string; password: string; address: string } | undefined;
   /** Output of `react-router build`. */
   buildDir: string;
   /** Bytes that uploads leave free on the disk; undefined: see `createDiskRoom`. */
@@ -118,7 +123,7 @@ export class OperatorError extends Error {}
 
 /** The rejected value for the message, except passwords. */
 const shown = (name: string, value: string | undefined) =>
-  name === 'ADMIN_PASSWORD' ? '' : ` (it is ${JSON.stringify(withoutPassword(value ?? ''))})`;
+  name.endsWith('PASSWORD') ? '' : ` (it is ${JSON.stringify(withoutPassword(value ?? ''))})`;
 
 /** A connection string without its password, for messages. */
 export const withoutPassword = (url: string) => url.replace(/:[^:@/]*@/, ':…@');
@@ -141,6 +146,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const e = parsed.data;
   if (e.SMTP_URL && !e.MAIL_FROM)
     throw new OperatorError(`MAIL_FROM ${mailForm} where SMTP_URL is set (it is not set).`);
+  if (e.CROSSREF_USER && !e.CROSSREF_PASSWORD)
+    throw new OperatorError('CROSSREF_PASSWORD must be set where CROSSREF_USER is (it is not set).');
   return {
     host: e.HOST,
     port: e.PORT,
@@ -156,6 +163,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
     crossref: e.CROSSREF_MAILTO ? { mailto: e.CROSSREF_MAILTO, address: e.CROSSREF_URL } : undefined,
+    crossrefDeposits:
+      e.CROSSREF_USER && e.CROSSREF_PASSWORD
+        ? { user: e.CROSSREF_USER, password: e.CROSSREF_PASSWORD, address: e.CROSSREF_DEPOSIT_URL }
+        : undefined,
     buildDir: path.resolve(e.BUILD_DIR),
     diskReserve: e.DISK_RESERVE,
   };

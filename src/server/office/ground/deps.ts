@@ -26,5 +26,9 @@ export type OfficeDeps = {
   typesetSoon: (tx: Transaction) => Promise<void>;
   /** Has the references of a text in production looked up, a while after a save; undefined where nobody is asked. */
   lookUpSoon: ((db: Db, productionId: number, when: { saved: boolean }) => Promise<void>) | undefined;
+  /** Has an article with a DOI deposited at Crossref once the transaction commits; undefined where nothing is deposited. */
+  deposit:
+    | ((tx: Transaction, article: { id: number; doi: string }, when?: { atOnce?: boolean }) => Promise<void>)
+    | undefined;
   nameOf: (userId: number) => Promise<string>;
 };

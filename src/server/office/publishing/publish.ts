@@ -14,7 +14,7 @@ import { sideFilesOfProduction, sourceName } from './source.ts';
 import { takeFiles } from './store-files.ts';
 import { changeProduction, type ProductionRow } from './store-productions.ts';
 
-export type PublishDeps = Pick<OfficeDeps, 'files' | 'clock' | 'mailer' | 'site' | 'typesetSoon'>;
+export type PublishDeps = Pick<OfficeDeps, 'files' | 'clock' | 'mailer' | 'site' | 'typesetSoon' | 'deposit'>;
 
 type PublishInput = {
   letter: LetterWords | null;
@@ -90,6 +90,7 @@ export async function publishProduction(
   const cleared = { publish_at: null, failure: null, letter: null, title: read.parsed.title.text };
   await changeProduction(tx, production.id, { ...state, ...cleared }, now);
   await deps.typesetSoon(tx);
+  await deps.deposit?.(tx, published);
   if (letter) {
     const letters = articleLetters(
       deps.site,

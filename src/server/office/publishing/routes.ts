@@ -6,6 +6,7 @@ import { isByAuthor } from '#server/slices/manuscripts/index.ts';
 import { manuscriptOfProduction, type OfficeDeps } from '../ground/index.ts';
 import { attachRoutes } from './attach.ts';
 import { crossrefRoute } from './crossref-route.ts';
+import { depositsRoutes } from './deposits/index.ts';
 import { makePdfRoute } from './pdf-route.ts';
 import { productionActions } from './production-routes.ts';
 import { proofOfficeRoutes } from './proofs/index.ts';
@@ -21,6 +22,7 @@ import { publishingViews } from './view-routes.ts';
 export const publishingRoutes = (deps: OfficeDeps): Route[] => [
   ...publishingViews(deps),
   crossrefRoute(deps),
+  ...depositsRoutes(deps),
   ...attachRoutes(deps),
   takeOverRoute(deps),
   ...productionActions(deps),

@@ -10,8 +10,14 @@ type Deposit = {
   /** Crossref e-mails its result to `email`; records are registered in the name of `registrant`. */
   depositor: { name: string; email: string; registrant: string };
   publicUrl: string;
+  /** A later deposit of a DOI wins over an earlier one. */
   now: Date;
+  /** Names the deposit; without it, its time does. */
+  batch?: string;
 };
+
+/** A time in the form of Crossref's timestamps, to the millisecond. */
+export const stampOf = (time: Date) => time.toISOString().replace(/\D/g, '');
 
 /** Undefined if the article can be registered. */
 export function whyNotDeposited({ doi, published, titleText }: DepositArticle): string | undefined {
@@ -119,14 +125,14 @@ function issueOf([first, ...others]: readonly DepositArticle[]): Xml | false {
 }
 
 /** Crossref's deposit schema 5.3.1, one `journal` for each issue. Omits what `whyNotDeposited` refuses. */
-export function crossrefDeposit({ articles, journals, depositor, publicUrl, now }: Deposit): string {
+export function crossrefDeposit({ articles, journals, depositor, publicUrl, now, batch }: Deposit): string {
   const issues = new Map<string, DepositArticle[]>();
   for (const article of articles) {
     if (whyNotDeposited(article)) continue;
     const key = JSON.stringify([article.journalId, article.volume, article.issue]);
     issues.set(key, [...(issues.get(key) ?? []), article]);
   }
-  const stamp = now.toISOString().replace(/\D/g, '');
+  const stamp = stampOf(now);
   const parts = [...issues.values()].flatMap((issue) => {
     const journal = journals.find(({ id }) => id === issue[0]?.journalId);
     if (!journal) return [];
@@ -145,7 +151,7 @@ export function crossrefDeposit({ articles, journals, depositor, publicUrl, now 
   });
   return xmlDocument(xml`<doi_batch version="5.3.1" xmlns="http://www.crossref.org/schema/5.3.1" xmlns:jats="http://www.ncbi.nlm.nih.gov/JATS1" xmlns:ai="http://www.crossref.org/AccessIndicators.xsd" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.crossref.org/schema/5.3.1 https://www.crossref.org/schemas/crossref5.3.1.xsd">
 <head>
-<doi_batch_id>quire-${stamp}</doi_batch_id>
+<doi_batch_id>${batch ?? `quire-${stamp}`}</doi_batch_id>
 <timestamp>${stamp}</timestamp>
 <depositor><depositor_name>${cut(depositor.name, 130)}</depositor_name><email_address>${depositor.email}</email_address></depositor>
 <registrant>${cut(depositor.registrant, 255)}</registrant>

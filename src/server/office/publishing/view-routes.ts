@@ -21,6 +21,7 @@ import {
   viewRoute,
 } from '../ground/index.ts';
 import { checkProduction } from './check-production.ts';
+import { depositOf, failedDeposits } from './deposits/index.ts';
 import { proposeLetter, readersOfArticle } from './letters.ts';
 import { pictureForPreview } from './named-files.ts';
 import { pdfOnTheWire } from './pdf-state.ts';
@@ -50,7 +51,9 @@ export function publishingViews(deps: OfficeDeps): Route[] {
       const of = { journals, notOf: await ownManuscripts(db, staff), now: clock.now() };
       const rows = await listProductions(db, query.view, { ...of, ...page(query.page) });
       const { failed, ...counts } = await countProductions(db, of);
-      return ok({ rows: rows.map(entryOnTheWire), counts, failed });
+      const except = of.notOf.flatMap(({ articleId }) => articleId ?? []);
+      const unregistered = await failedDeposits(deps, { journals, except });
+      return ok({ rows: rows.map(entryOnTheWire), counts, failed, failedDeposits: unregistered });
     }),
     ownRoute(calls.officeArticles, async ({ query }, staff) => {
       const journals = within(journalsOf(staff.rights), query.journalId);
@@ -78,6 +81,7 @@ export function publishingViews(deps: OfficeDeps): Route[] {
           until: replacedAt?.toISOString() ?? '',
           html: html as SanitisedHtml,
         })),
+        deposit: await depositOf(deps, row),
         correctionId: (await correctionOf(db, articleId)) ?? null,
         manuscriptId: (await manuscriptOfArticle(db, articleId)) ?? null,
       });

@@ -10,6 +10,7 @@ import type { OfficeScreen } from '../office-area.tsx';
 
 import { BeginButton } from './begin-button.tsx';
 import { CrossrefButton } from './crossref-button.tsx';
+import { DepositPart } from './deposit-part.tsx';
 import { NoticesPart } from './notices-part.tsx';
 import { PdfPart } from './pdf-part.tsx';
 import styles from './publishing.module.css';
@@ -103,11 +104,17 @@ export default function ArticleOfficeScreen() {
           {isAvailable && (
             <section className={`stack gap-1 small ${styles.publish}`}>
               <h2>Register the DOI</h2>
-              <p className={`quiet ${styles.help}`}>
-                Quire sends nothing to Crossref by itself: deposit this file there, and again after a
-                correction.
-              </p>
-              <CrossrefButton asked={{ articleId: id }} label="Crossref deposit (XML)" />
+              {article.deposit ? (
+                <DepositPart articleId={id} deposit={article.deposit} />
+              ) : (
+                <>
+                  <p className={`quiet ${styles.help}`}>
+                    Quire sends nothing to Crossref by itself: deposit this file there, and again after a
+                    correction.
+                  </p>
+                  <CrossrefButton asked={{ articleId: id }} label="Crossref deposit (XML)" />
+                </>
+              )}
             </section>
           )}
           {state === 'published' && (

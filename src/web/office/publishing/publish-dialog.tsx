@@ -77,7 +77,7 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
       <p>
         {corrects
           ? 'The new version replaces the published one. The earlier version stays listed on the article’s page, with your notice.'
-          : `The article will be public immediately. https://doi.org/${effective.doi} leads to it once the DOI is registered; the article’s page in the office has the file for Crossref. A published article is never deleted: it can be corrected or retracted.`}
+          : `The article will be public immediately. https://doi.org/${effective.doi} leads to it once the DOI is registered: see the article’s page in the office. A published article is never deleted: it can be corrected or retracted.`}
       </p>
       <fieldset className={`stack gap-1 small ${styles.when}`}>
         <legend className="below-half strong">When</legend>

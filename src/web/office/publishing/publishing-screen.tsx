@@ -135,7 +135,7 @@ const nothing: Record<PublishingView, [title: string, words: string]> = {
 };
 
 export default function PublishingScreen() {
-  const { rows, counts, failed, articles, volumes, view, page, q, deposit } =
+  const { rows, counts, failed, failedDeposits, articles, volumes, view, page, q, deposit } =
     useLoaderData<typeof clientLoader>();
   const { journals } = useMe();
   const list = useRowKeys<HTMLDivElement>();
@@ -151,7 +151,12 @@ export default function PublishingScreen() {
           </>
         }
       />
-      <PublishingTabs counts={counts} failed={failed} current={articles ? 'all' : view} />
+      <PublishingTabs
+        counts={counts}
+        failed={failed}
+        failedDeposits={failedDeposits}
+        current={articles ? 'all' : view}
+      />
       <FilterBar label="Filter articles" search={{ field: 'q', label: 'Published: title, author or DOI' }}>
         <JournalChoice journals={journals} />
         {volumes.length > 0 && (

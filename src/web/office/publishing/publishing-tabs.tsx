@@ -6,10 +6,12 @@ import { viewLabels } from './publishing-words.ts';
 type Props = {
   counts: Record<PublishingView, number>;
   failed: number;
+  /** Null where the press deposits nothing by itself. */
+  failedDeposits: number | null;
   current: PublishingView | 'all';
 };
 
-export function PublishingTabs({ counts, failed, current }: Props) {
+export function PublishingTabs({ counts, failed, failedDeposits, current }: Props) {
   const { addressWith } = useAddressFields();
   const to = (view: string) => addressWith({ view, q: '' });
   return (
@@ -31,6 +33,13 @@ export function PublishingTabs({ counts, failed, current }: Props) {
           All published
         </a>
       </li>
+      {failedDeposits !== null && (
+        <li>
+          <a href="/office/publishing/deposits">
+            Crossref{failedDeposits > 0 && <span className="fails"> {failedDeposits} failed</span>}
+          </a>
+        </li>
+      )}
     </ScreenTabs>
   );
 }

@@ -1,7 +1,7 @@
 import type { PdfFinding } from '#contract/document/pdf.ts';
 import type { OfficeArticleEntry } from '#contract/office/articles.ts';
 import type { ArticleFacts, ProductionCheck, ProductionFile } from '#contract/office/production.ts';
-import type { PublishingView } from '#contract/office/publishing-lists.ts';
+import { type DepositState, depositStates, type PublishingView } from '#contract/office/publishing-lists.ts';
 
 export const viewLabels: Record<PublishingView, string> = {
   begin: 'To begin',
@@ -30,6 +30,17 @@ export const articleStates: Record<OfficeArticleEntry['state'], string> = {
   retracted: 'Retracted',
   withdrawn: 'Withdrawn',
 };
+
+export const depositLabels: Record<DepositState, string> = {
+  failed: 'Failed',
+  warning: 'Warning',
+  waiting: 'Waiting',
+  sent: 'Sent',
+  registered: 'Registered',
+  none: 'Not deposited',
+};
+
+export const depositChoices = depositStates.map((state) => ({ value: state, label: depositLabels[state] }));
 
 export const factLabels: Record<keyof ArticleFacts, string> = {
   doi: 'DOI',

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { boundedText, retryAfter } from '#server/platform/answers.ts';
 import { createSemaphore } from '#server/platform/semaphore.ts';
 import { type CrossrefWork, worksOf } from './crossref-works.ts';
 
@@ -81,7 +82,7 @@ export function createCrossref({
           await response.body?.cancel();
           return paused(`it answered ${response.status}`, retryAfter(response.headers, now()));
         }
-        const works = worksOf(JSON.parse(await bounded(response)), kind);
+        const works = worksOf(JSON.parse(await boundedText(response, LARGEST_ANSWER)), kind);
         if (!works) return paused('its answer was not understood');
         refusals = 0;
         return { kind: 'works', works };
@@ -122,24 +123,4 @@ function gapOf(headers: Headers): number | undefined {
   const seconds = Number(/^(\d{1,4})s?$/.exec(headers.get('x-rate-limit-interval') ?? '')?.[1]);
   if (!(limit >= 1) || !(seconds >= 1)) return undefined;
   return Math.min(LONGEST_GAP, (seconds * 1000) / limit);
-}
-
-/** `Retry-After`, in seconds or as a date. */
-function retryAfter(headers: Headers, now: number): number | undefined {
-  const given = headers.get('retry-after');
-  if (!given) return undefined;
-  const at = /^\d{1,10}$/.test(given) ? now + Number(given) * 1000 : Date.parse(given);
-  return Number.isFinite(at) && at > now ? at : undefined;
-}
-
-async function bounded(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  // Leaving the loop by an error cancels the rest.
-  for await (const part of response.body ?? []) {
-    size += part.byteLength;
-    if (size > LARGEST_ANSWER) throw new Error('its answer was too large');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }

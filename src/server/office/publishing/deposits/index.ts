@@ -1,0 +1,3 @@
+export { createCrossrefDeposits } from './crossref-deposits.ts';
+export { depositJobs } from './deposit-jobs.ts';
+export { depositOf, depositsRoutes, failedDeposits } from './deposits-routes.ts';

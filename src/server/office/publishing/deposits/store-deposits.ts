@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { tables } from '../../tables.ts';
+
+/** A step that ended with its program is repeated after so many minutes. */
+const lostAfterMinutes = 10;
+
+export type ClaimedDeposit = {
+  articleId: number;
+  state: 'waiting' | 'sent';
+  wanted: number;
+  tries: number;
+  stamp: Date;
+  doi: string;
+  sentAt: Date | null;
+};
+
+/** Has an article deposited at `due`, with what is changed until then. */
+export async function wantDeposit(
+  tx: Transaction,
+  { articleId, now, due }: { articleId: number; now: Date; due: Date },
+): Promise<void> {
+  await sql`insert into deposits (article_id, state, since, next_at) values (${articleId}, 'waiting', ${now}, ${due})
+    on conflict (article_id) do update set state = 'waiting', since = excluded.since, next_at = excluded.next_at,
+      wanted = deposits.wanted + 1, tries = 0, message = ''`.execute(tx);
+}
+
+/**
+ * Takes the next deposit that is to be sent or has a result to be read, so that no other program does. One to be sent
+ * gets a time later than that of any before.
+ */
+export async function claimDeposit(db: Db, now: Date): Promise<ClaimedDeposit | undefined> {
+  const { rows } = await sql<ClaimedDeposit>`
+    with due as (select article_id from deposits where next_at <= ${now} order by next_at limit 1
+      for update skip locked)
+    update deposits d set tries = d.tries + 1,
+      next_at = ${now}::timestamptz + make_interval(mins => ${lostAfterMinutes}),
+      stamp = case when d.state = 'waiting'
+        then greatest(${now}::timestamptz, d.stamp + interval '1 second') else d.stamp end
+    from due where d.article_id = due.article_id
+    returning d.article_id as "articleId", d.state, d.wanted, d.tries, d.stamp, d.doi, d.sent_at as "sentAt"`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+type Change = {
+  state: 'waiting' | 'sent' | 'registered' | 'warning' | 'failed';
+  message?: string;
+  /** Null: nothing more is done by itself. */
+  next: Date | null;
+  doi?: string;
+  sentAt?: Date;
+  submission?: string;
+};
+
+/** Notes what came of a step, unless the article has changed since it was claimed. */
+export async function noteDeposit(
+  db: Db,
+  { articleId, wanted, state }: ClaimedDeposit,
+  change: Change,
+  now: Date,
+): Promise<void> {
+  const { message = '', next, doi, sentAt, submission } = change;
+  await tables(db)
+    .updateTable('deposits')
+    .set({
+      state: change.state,
+      message,
+      next_at: next,
+      ...(change.state !== state && { since: now, tries: 0 }),
+      ...(doi !== undefined && { doi }),
+      ...(sentAt !== undefined && { sent_at: sentAt }),
+      ...(submission !== undefined && { submission }),
+    })
+    .where('article_id', '=', articleId)
+    .where('wanted', '=', wanted)
+    .execute();
+}
+
+/** Lets what is to be sent wait. */
+export async function postponeDeposits(db: Db, until: Date): Promise<void> {
+  await tables(db)
+    .updateTable('deposits')
+    .set({ next_at: until })
+    .where('state', '=', 'waiting')
+    .where('next_at', '<', until)
+    .execute();
+}

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DepositState } from '#contract/office/publishing-lists.ts';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { containsPattern } from '#server/platform/like.ts';
+
+export type DepositRow = {
+  state: DepositState;
+  since: Date | null;
+  message: string;
+  nextAt: Date | null;
+  sentAt: Date | null;
+  submission: string;
+};
+
+type ListedDeposit = DepositRow & {
+  articleId: number;
+  title: string;
+  doi: string;
+  journal: string;
+};
+
+type DepositFilter = {
+  journals: 'all' | readonly number[];
+  /** Articles that the viewer may not see. */
+  except: readonly number[];
+  state?: DepositState | undefined;
+  q?: string | undefined;
+};
+
+const columns = sql`coalesce(d.state, 'none') as state, d.since, coalesce(d.message, '') as message, d.next_at as "nextAt",
+  d.sent_at as "sentAt", coalesce(d.submission, '') as submission`;
+
+/** Articles that can be registered, `a`, with their deposits, `d`. */
+function listed({ journals, except, state, q }: DepositFilter): RawBuilder<unknown> {
+  const words = q?.trim();
+  return sql`articles a left join deposits d on d.article_id = a.id
+    where a.withdrawn_at is null and a.doi like '10.%'
+      and ${journals === 'all' ? sql`true` : sql`a.journal_id = any(${[...journals]}::bigint[])`}
+      and ${except.length === 0 ? sql`true` : sql`a.id <> all(${[...except]}::bigint[])`}
+      and ${state === undefined ? sql`true` : state === 'none' ? sql`d.article_id is null` : sql`d.state = ${state}`}
+      and ${
+        words
+          ? sql`a.id in (select id from articles where lower(title_text) like ${containsPattern(words)}
+              union select id from articles where doi = ${words.toLowerCase().replace(/^.*doi\.org\//, '')})`
+          : sql`true`
+      }`;
+}
+
+/** What needs somebody first, then by the time of the last change. */
+export async function listDeposits(
+  db: Db,
+  filter: DepositFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: ListedDeposit[]; total: number }> {
+  const [{ rows }, total] = await Promise.all([
+    sql<ListedDeposit>`
+      select a.id as "articleId", a.title_text as title, a.doi,
+        (select short_name from journals where id = a.journal_id) as journal, ${columns}
+      from ${listed(filter)}
+      order by case d.state when 'failed' then 0 when 'warning' then 1 when 'waiting' then 2 when 'sent' then 3
+        when 'registered' then 4 else 5 end, d.since desc nulls last, a.published_on desc nulls last, a.id desc
+      limit ${page.limit} offset ${page.offset}`.execute(db),
+    countDeposits(db, filter),
+  ]);
+  return { rows, total };
+}
+
+/** Counts up to 1,000. */
+async function countDeposits(db: Db, filter: DepositFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from ${listed(filter)} limit 1000) x`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Up to 1,000. */
+export const countFailedDeposits = (db: Db, filter: Omit<DepositFilter, 'state' | 'q'>): Promise<number> =>
+  countDeposits(db, { ...filter, state: 'failed' });
+
+/** What became of an article's deposit. */
+export async function findDeposit(db: Db, articleId: number): Promise<DepositRow> {
+  const { rows } = await sql<DepositRow>`
+    select ${columns} from (select 1) one left join deposits d on d.article_id = ${articleId}`.execute(db);
+  return rows[0] as DepositRow;
+}
+
+/** Has all articles that fit deposited; returns their number. */
+export async function wantDeposits(tx: Transaction, filter: DepositFilter, now: Date): Promise<number> {
+  const { rows } = await sql`
+    insert into deposits (article_id, state, since, next_at)
+    select a.id, 'waiting', ${now}::timestamptz, ${now}::timestamptz from ${listed(filter)}
+    on conflict (article_id) do update set state = 'waiting', since = excluded.since, next_at = excluded.next_at,
+      wanted = deposits.wanted + 1, tries = 0, message = ''
+    returning article_id`.execute(tx);
+  return rows.length;
+}

@@ -1,0 +1,160 @@
+import { useLoaderData } from 'react-router';
+import type { DepositEntry } from '#contract/office/deposits.ts';
+import { type DepositState, depositStates, publishingSizes } from '#contract/office/publishing-lists.ts';
+import { type Column, DataTable } from '#web/tables/data-table.tsx';
+import { FilterBar, FilterChoice } from '#web/tables/filter-bar.tsx';
+import { JournalChoice } from '#web/tables/journal-choice.tsx';
+import { useRowKeys } from '#web/tables/row-keys.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import { pageOf } from '#web/ui/pager-numbers.ts';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { dateAndTimeOf } from '#web/ui/screens/when.ts';
+import { officeDataOf, officeLoad, useAction, useMe } from '../ground/index.ts';
+import type { OfficeScreen } from '../office-area.tsx';
+
+import { DepositStateWord } from './deposit-state.tsx';
+import styles from './deposits.module.css';
+import { depositChoices } from './publishing-words.ts';
+
+export const handle: OfficeScreen = { title: 'Crossref' };
+
+export const clientLoader = officeLoad(async ({ api, query }) => {
+  const page = pageOf(query, 'page');
+  const state = depositStates.find((one): one is DepositState => one === query.get('state'));
+  const journalId = query.get('journalId') || undefined;
+  const q = query.get('q') ?? '';
+  const asked = { page: String(page), state, journalId, q };
+  return { page, state, journalId, q, ...officeDataOf(await api('officeDeposits', { query: asked })) };
+});
+
+const columns: Column<DepositEntry>[] = [
+  {
+    label: 'Article',
+    kind: 'wide',
+    show: ({ articleId, title, doi, state, message }) => (
+      <>
+        <a href={`/office/publishing/article/${articleId}`} data-row>
+          {title}
+        </a>
+        <span className="more breaks">{doi}</span>
+        {message && state !== 'registered' && (
+          <span className={`more breaks ${styles.message}`}>{message}</span>
+        )}
+      </>
+    ),
+  },
+  { label: 'Journal', kind: 'tight', show: ({ journal }) => journal },
+  { label: 'State', kind: 'tight', show: ({ state }) => <DepositStateWord state={state} /> },
+  {
+    label: 'Since',
+    kind: 'tight',
+    show: ({ since, nextAt }) => (
+      <>
+        {since && dateAndTimeOf(since)}
+        {nextAt && <span className="more">next: {dateAndTimeOf(nextAt)}</span>}
+      </>
+    ),
+  },
+  {
+    label: 'Deposit',
+    kind: 'tight',
+    show: ({ articleId, state, doi }) => <DepositButton articleId={articleId} state={state} doi={doi} />,
+  },
+];
+
+function DepositButton({ articleId, state, doi }: Pick<DepositEntry, 'articleId' | 'state' | 'doi'>) {
+  const { act, busy } = useAction();
+  return (
+    <button
+      type="button"
+      className="link-button"
+      aria-disabled={busy || undefined}
+      onClick={async () => {
+        await act('officeDepositArticle', { body: { articleId } }, 'The press deposits it');
+        // The article may not be in the list any more.
+        focusFallback();
+      }}
+    >
+      {state === 'none' ? 'Deposit' : 'Again'}
+      <span className="visually-hidden">: {doi}</span>
+    </button>
+  );
+}
+
+export default function DepositsScreen() {
+  const { on, rows, total, page, state, journalId, q } = useLoaderData<typeof clientLoader>();
+  const { journals } = useMe();
+  const list = useRowKeys<HTMLDivElement>();
+  const many = on && rows.length > 1 && journalId && !q && (state === 'failed' || state === 'none');
+  return (
+    <>
+      <ScreenHead title="Crossref" eyebrow={<a href="/office/publishing">Publishing</a>}>
+        <p>
+          {on
+            ? 'What is published, corrected or retracted is deposited by itself, a minute later. Crossref’s answers stand here.'
+            : 'This press deposits nothing by itself. Articles have a file for Crossref on their pages.'}
+        </p>
+      </ScreenHead>
+      <FilterBar label="Filter deposits" search={{ field: 'q', label: 'Title or DOI' }}>
+        <FilterChoice
+          field="state"
+          label="State"
+          options={[{ value: '', label: 'Any state' }, ...depositChoices]}
+        />
+        <JournalChoice journals={journals} />
+      </FilterBar>
+      <p className="below-1 quiet figures" role="status">
+        {total >= 1000 ? '1,000 articles or more' : total === 1 ? '1 article' : `${total} articles`}
+      </p>
+      {many && <DepositAll journalId={Number(journalId)} state={state} />}
+      {rows.length > 0 ? (
+        <div ref={list}>
+          <DataTable
+            label="Deposits"
+            columns={on ? columns : columns.slice(0, -1)}
+            rows={rows}
+            idOf={({ articleId }) => articleId}
+            toneOf={(row) => (row.state === 'failed' ? 'late' : undefined)}
+          />
+        </div>
+      ) : (
+        <EmptyState title="No article fits">
+          <p>Published articles with a DOI are listed.</p>
+          <p>
+            <a href="/office/publishing/deposits">Show all articles</a>
+          </p>
+        </EmptyState>
+      )}
+      <Pager
+        page={page}
+        total={total}
+        size={publishingSizes.page}
+        field="page"
+        label="Pages of deposits"
+        whole
+      />
+    </>
+  );
+}
+
+function DepositAll({ journalId, state }: { journalId: number; state: 'failed' | 'none' }) {
+  const { act, busy } = useAction();
+  return (
+    <div className={`stack below-2 ${styles.all}`}>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-disabled={busy || undefined}
+        onClick={async () => {
+          const body = { journalId, state };
+          await act('officeDepositArticles', { body }, 'The press deposits them, one by one');
+          focusFallback();
+        }}
+      >
+        {state === 'none' ? 'Deposit all of these' : 'Deposit all of these again'}
+      </button>
+    </div>
+  );
+}
