@@ -1,5 +1,6 @@
 import type { Affiliation, Contributor } from '#contract/document/document.ts';
 import type { XmlElement } from '../shared/xml-tree.ts';
+import { rorsIn } from './affiliations.ts';
 import type { Context } from './context.ts';
 import { contributorsOf } from './contributors.ts';
 import { freshId } from './ids.ts';
@@ -14,6 +15,7 @@ interface People {
 /** Authors and editors with numbered affiliations, each once. */
 export function peopleOf(meta: XmlElement | undefined, ctx: Context): People {
   const { authors, editors } = contributorsOf(meta);
+  const rors = rorsIn(meta);
   const ids = new Map<string, string>();
   const numbered = (person: Person): Contributor => ({
     ...definedOnly(person),
@@ -26,7 +28,10 @@ export function peopleOf(meta: XmlElement | undefined, ctx: Context): People {
   return {
     authors: authors.map(numbered),
     editors: editors.map(numbered),
-    affiliations: [...ids].map(([text, id]) => ({ id, text })),
+    affiliations: [...ids].map(([text, id]) => {
+      const ror = rors.get(text);
+      return { id, text, ...(ror && { ror }) };
+    }),
   };
 }
 
