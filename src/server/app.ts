@@ -142,7 +142,7 @@ export function createApp(
   const deposit =
     crossrefDeposits &&
     depositJobs(jobs, {
-      ...{ db, clock, log, site },
+      ...{ db, files, clock, log, site },
       crossref: createCrossrefDeposits(crossrefDeposits),
       email: crossref?.mailto ?? mailFrom.address,
     });

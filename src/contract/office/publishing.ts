@@ -51,6 +51,15 @@ const settings = z.object({
     .union([z.literal(1), z.literal(2)])
     .meta({ label: 'Columns of PDFs' })
     .describe('columns of text in the PDFs that the press makes'),
+  crossmarkPolicy: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^(10\.\d{4,9}\/\S+)?$/, 'Please give a DOI such as 10.5555/corrections, or nothing')
+    .meta({ label: 'Crossmark policy' })
+    .describe(
+      'DOI of the journal’s policy of corrections; Crossref is told of corrections and retractions with it alone',
+    ),
 });
 
 /** Text fields of a form with a file. */
@@ -236,15 +245,19 @@ export const officePublishingEndpoints = {
     output: z.null(),
   }),
   officePublishingSettings: endpoint('officePublishingSettings', {
-    summary: 'A journal’s DOI pattern, default licence, and the look of its PDFs',
+    summary: 'A journal’s DOI pattern, default licence, the look of its PDFs, and its Crossmark policy',
     access: 'editor',
     query: z.object({ journalId }),
     output: settings,
   }),
   officeSavePublishingSettings: endpoint('officeSavePublishingSettings', {
-    summary: 'Sets a journal’s DOI pattern, default licence, and the look of its PDFs',
+    summary: 'Sets a journal’s DOI pattern, default licence, the look of its PDFs, and its Crossmark policy',
     access: 'editor',
-    body: settings.extend({ journalId, pdfColumns: settings.shape.pdfColumns.optional() }),
+    body: settings.extend({
+      journalId,
+      pdfColumns: settings.shape.pdfColumns.optional(),
+      crossmarkPolicy: settings.shape.crossmarkPolicy.optional(),
+    }),
     output: z.null(),
   }),
 };

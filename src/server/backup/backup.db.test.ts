@@ -219,7 +219,7 @@ const sinceThen = `
   alter table article_notices rename column corrected_on to mended_on;
   drop table crossref_answers, article_pdfs, production_texts, proof_keys, proof_reminders, proof_queries,
     proof_suggestions, proofs, deposits;
-  alter table publishing_settings drop column pdf_columns;
+  alter table publishing_settings drop column pdf_columns, drop column crossmark_policy;
   alter table journals drop column stopping_findings, drop column abstract_words, drop column text_words;
   alter table manuscript_submissions drop column preflight;
   alter table review_copies drop column report;`;

@@ -118,6 +118,7 @@ export type Tables = {
     doi_pattern: string;
     licence: string;
     pdf_columns: Generated<number>;
+    crossmark_policy: Generated<string>;
   };
 };
 

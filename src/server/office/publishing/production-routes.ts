@@ -112,6 +112,9 @@ export function productionActions(deps: OfficeDeps): Route[] {
           facts: [
             ['DOIs', settings.doiPattern || 'by hand'],
             ['Licence', settings.licence],
+            ...(settings.crossmarkPolicy !== undefined
+              ? [['Crossmark policy', settings.crossmarkPolicy || 'none'] as const]
+              : []),
             ...(settings.pdfColumns ? [['Columns of PDFs', String(settings.pdfColumns)] as const] : []),
           ],
         });

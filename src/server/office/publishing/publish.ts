@@ -3,7 +3,7 @@ import type { LetterWords } from '#contract/office/words.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/http/route.ts';
 import { releaseFiles } from '#server/platform/storage/index.ts';
-import { forPublishing } from '#server/slices/articles/index.ts';
+import { forPublishing, retractedBy } from '#server/slices/articles/index.ts';
 import { dayOf, markPublished } from '#server/slices/manuscripts/index.ts';
 import type { OfficeDeps } from '../ground/index.ts';
 import { checkProduction } from './check-production.ts';
@@ -90,7 +90,8 @@ export async function publishProduction(
   const cleared = { publish_at: null, failure: null, letter: null, title: read.parsed.title.text };
   await changeProduction(tx, production.id, { ...state, ...cleared }, now);
   await deps.typesetSoon(tx);
-  await deps.deposit?.(tx, published);
+  if (deps.deposit)
+    for (const one of [published, ...(await retractedBy(tx, published.doi))]) await deps.deposit(tx, one);
   if (letter) {
     const letters = articleLetters(
       deps.site,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { DepositArticle } from '#server/slices/articles/index.ts';
+import type { ArticleToRegister } from '#server/slices/articles/index.ts';
 import { wrongInDeposit } from '#test/support/crossref-schema.ts';
 import { crossrefDeposit } from './rules-crossref.ts';
 
-const article = (more: Partial<DepositArticle> = {}): DepositArticle => ({
+const article = (more: Partial<ArticleToRegister> = {}): ArticleToRegister => ({
   id: 7,
   doi: '10.5555/jlc.2026.7',
   journalId: 1,
@@ -20,6 +20,7 @@ const article = (more: Partial<DepositArticle> = {}): DepositArticle => ({
   published: '2026-11-20',
   licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
   pdf: 'a'.repeat(32),
+  xml: 'b'.repeat(32),
   authors: [
     {
       displayName: 'Ada Quill',
@@ -35,9 +36,12 @@ const article = (more: Partial<DepositArticle> = {}): DepositArticle => ({
     { key: 'r1', text: 'Bo S. Older mosses. 2020.', doi: '10.5555/older' },
     { key: 'r1', text: 'A book <of> theirs', doi: null },
   ],
+  notices: [],
+  related: [],
+  facts: undefined,
   ...more,
 });
-const deposit = (articles: DepositArticle[]) =>
+const deposit = (articles: ArticleToRegister[], crossmarkPolicy = '') =>
   crossrefDeposit({
     articles,
     journals: [
@@ -47,6 +51,7 @@ const deposit = (articles: DepositArticle[]) =>
         name: 'Journal of “Land” Change',
         shortName: 'J. Land Change',
         language: 'en',
+        crossmarkPolicy,
         issns: [
           { kind: 'electronic', value: '2049-3630' },
           { kind: 'unknown', value: '1234-5679' },
@@ -113,4 +118,80 @@ test('whatever an article lacks or has too much of, the schema is kept to', () =
   });
   expect(wrongInDeposit(deposit([bare]))).toEqual([]);
   expect(wrongInDeposit(deposit([article({ authors: [] })]))).toEqual([]);
+});
+
+const facts: ArticleToRegister['facts'] = {
+  funders: [
+    { name: 'A & B Fund', id: '10.13039/501100000780', awards: ['7', '8'] },
+    { name: 'A & B Fund', id: '10.13039/501100000780', awards: ['8', '9'] },
+    { name: 'Local Trust', id: 'https://ror.org/02mhbdp94', awards: [] },
+  ],
+  abstracts: [
+    {
+      xml: '<jats:abstract><jats:sec><jats:title>Aims</jats:title><jats:p>H<jats:sub>2</jats:sub>O.</jats:p></jats:sec></jats:abstract>',
+    },
+    { xml: '<jats:abstract xml:lang="de"><jats:p>Moose.</jats:p></jats:abstract>' },
+  ],
+  rors: [['Moss & Sons', 'https://ror.org/02mhbdp94']],
+};
+
+test('funders with their awards, places at ROR, sections of abstracts, licences and addresses are deposited', () => {
+  const document = deposit([article({ facts })]);
+  expect(wrongInDeposit(document)).toEqual([]);
+  const group = (name: string, id: string, awards: string) =>
+    `<fr:assertion name="fundgroup"><fr:assertion name="funder_name">${name}${id}</fr:assertion>${awards}</fr:assertion>`;
+  const award = (number: string) => `<fr:assertion name="award_number">${number}</fr:assertion>`;
+  for (const part of [
+    group(
+      'A &amp; B Fund',
+      '<fr:assertion name="funder_identifier">https://doi.org/10.13039/501100000780</fr:assertion>',
+      award('7') + award('8') + award('9'),
+    ),
+    group('Local Trust', '', ''),
+    '<institution_name>Moss &amp; Sons</institution_name><institution_id type="ror">https://ror.org/02mhbdp94</institution_id>',
+    '<jats:sec><jats:title>Aims</jats:title>',
+    '<jats:abstract xml:lang="de">',
+    '<ai:license_ref start_date="2026-11-20" applies_to="vor">https://creativecommons.org/licenses/by/4.0/</ai:license_ref>',
+    `<collection property="crawler-based"><item crawler="iParadigms"><resource>https://press.example.org/journal-api/api/download?fileName=${'a'.repeat(32)}</resource>`,
+    '<resource mime_type="application/xml" content_version="vor">https://press.example.org/',
+  ])
+    expect(document).toContain(part);
+  expect(document).not.toContain('crossmark');
+});
+
+test('Similarity Check reads the whole text on one page where there is no PDF', () => {
+  expect(deposit([article({ pdf: null })])).toContain(
+    '<item crawler="iParadigms"><resource>https://press.example.org/journalpress/7</resource>',
+  );
+});
+
+test('with a policy, corrections and retractions are updates', () => {
+  const document = deposit(
+    [
+      article({
+        facts,
+        notices: [
+          { kind: 'correction', on: '2026-11-21' },
+          { kind: 'retraction', on: '2026-12-01' },
+          { kind: 'reinstatement', on: '2026-12-02' },
+        ],
+        published: '2026-11',
+        related: [
+          { relation: 'corrected-article', doi: '10.5555/other' },
+          { relation: 'companion', doi: '10.5555/friend' },
+          { relation: 'retracted-article', doi: '10.5555/jlc.2026.7' },
+        ],
+      }),
+    ],
+    '10.5555/policy',
+  );
+  expect(wrongInDeposit(document)).toEqual([]);
+  expect(document).toContain(
+    '<crossmark_policy>10.5555/policy</crossmark_policy><updates><update type="correction" date="2026-11-21">10.5555/jlc.2026.7</update><update type="retraction" date="2026-12-01">10.5555/jlc.2026.7</update><update type="correction" date="2026-11-01">10.5555/other</update></updates><custom_metadata>',
+  );
+  expect(document).not.toContain('10.5555/friend');
+});
+
+test('with a policy and nothing else, the schema is kept to', () => {
+  expect(wrongInDeposit(deposit([article({ licenceUrl: 'CC BY' })], '10.5555/policy'))).toEqual([]);
 });

@@ -2,7 +2,12 @@ import { type LicenceName, licences } from '#contract/office/publishing-lists.ts
 import type { Db } from '#server/platform/db/index.ts';
 import { tables } from '../tables.ts';
 
-export type PublishingSettings = { doiPattern: string; licence: LicenceName; pdfColumns: 1 | 2 };
+export type PublishingSettings = {
+  doiPattern: string;
+  licence: LicenceName;
+  pdfColumns: 1 | 2;
+  crossmarkPolicy: string;
+};
 
 /** The defaults, if the journal has set none. */
 export async function findSettings(db: Db, journalId: number): Promise<PublishingSettings> {
@@ -12,13 +17,18 @@ export async function findSettings(db: Db, journalId: number): Promise<Publishin
     .where('journal_id', '=', journalId)
     .executeTakeFirst();
   const licence = licences.find((name) => name === row?.licence) ?? licences[0];
-  return { doiPattern: row?.doi_pattern ?? '', licence, pdfColumns: row?.pdf_columns === 1 ? 1 : 2 };
+  return {
+    doiPattern: row?.doi_pattern ?? '',
+    licence,
+    pdfColumns: row?.pdf_columns === 1 ? 1 : 2,
+    crossmarkPolicy: row?.crossmark_policy ?? '',
+  };
 }
 
 export const pdfColumnsOf = async (db: Db, journalId: number): Promise<1 | 2> =>
   (await findSettings(db, journalId)).pdfColumns;
 
-/** Without `pdfColumns`, these stay. */
+/** Without `pdfColumns` or `crossmarkPolicy`, they stay. */
 export async function saveSettings(
   db: Db,
   journalId: number,
@@ -26,9 +36,18 @@ export async function saveSettings(
     doiPattern,
     licence,
     pdfColumns,
-  }: Omit<PublishingSettings, 'pdfColumns'> & { pdfColumns?: 1 | 2 | undefined },
+    crossmarkPolicy,
+  }: Pick<PublishingSettings, 'doiPattern' | 'licence'> & {
+    pdfColumns?: 1 | 2 | undefined;
+    crossmarkPolicy?: string | undefined;
+  },
 ): Promise<void> {
-  const values = { doi_pattern: doiPattern, licence, ...(pdfColumns && { pdf_columns: pdfColumns }) };
+  const values = {
+    doi_pattern: doiPattern,
+    licence,
+    ...(pdfColumns && { pdf_columns: pdfColumns }),
+    ...(crossmarkPolicy !== undefined && { crossmark_policy: crossmarkPolicy }),
+  };
   await tables(db)
     .insertInto('publishing_settings')
     .values({ journal_id: journalId, ...values })

@@ -12,13 +12,14 @@ export type {
   Unreadable,
 } from './jats-write/index.ts';
 export { pdfJobs } from './pdf-jobs.ts';
+export { type ArticleToRegister, articlesToRegister } from './registration.ts';
 export { articleForOffice, articleRoutes, readForPage } from './routes.ts';
 export { readableDate } from './rules-dates.ts';
 export { unretractedText } from './rules-notices.ts';
+export { updateOf } from './rules-relations.ts';
 export { plainDoi } from './rules-withdrawal.ts';
 export { noSideFiles, type SideFiles, sideFilesOf, sideFolder } from './side-files.ts';
 export { jointArticles } from './store-coauthors.ts';
-export { articlesForDeposit, type DepositArticle } from './store-deposit.ts';
 export {
   countPublished,
   type FeedArticle,
@@ -48,4 +49,5 @@ export {
 export { findPdfState, remakePdf } from './store-pdfs.ts';
 export { publishedOn } from './store-publication.ts';
 export { articleExists, articleOfFile, articleWithFile, findArticleWithText } from './store-read.ts';
+export { retractedBy } from './store-retractions.ts';
 export { restoreArticle, restoreWithin, withdrawArticle, withdrawWithin } from './withdraw.ts';

@@ -1,5 +1,5 @@
-import { parseJats } from '#server/slices/document/for-workers.ts';
-import type { CslItem } from '#server/slices/document/index.ts';
+import { parseJats, readJats, registrationFacts } from '#server/slices/document/for-workers.ts';
+import type { CslItem, RegistrationFacts } from '#server/slices/document/index.ts';
 import { citationsOf } from './citations.ts';
 import type { HtmlAsJats, ReadSource } from './jats-worker.ts';
 import { TooMuch } from './jats-write/html-tree.ts';
@@ -16,6 +16,12 @@ export function readSource(xml: Uint8Array | string): ReadSource {
   if (!result.ok) return result;
   const csl = citedItem(result.article);
   return { ok: true, parsed: result.article, csl, citations: citationsOf(csl) };
+}
+
+/** Undefined for a source that can't be read. */
+export function readRegistrationFacts(xml: Uint8Array): RegistrationFacts | undefined {
+  const read = readJats(xml);
+  return read.ok ? registrationFacts(read.document) : undefined;
 }
 
 export const formatCitations = (item: CslItem) => citationsOf(item);

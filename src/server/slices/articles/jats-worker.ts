@@ -1,6 +1,11 @@
 import type { RangedFile } from '#server/platform/ranged-file.ts';
 import { createWorkers, WorkerFailure } from '#server/platform/workers/index.ts';
-import type { CslItem, JatsProblem, ParsedArticle } from '#server/slices/document/index.ts';
+import type {
+  CslItem,
+  JatsProblem,
+  ParsedArticle,
+  RegistrationFacts,
+} from '#server/slices/document/index.ts';
 import type { Citations } from './citations.ts';
 import type { ArticleFront, findingsOf, htmlToJats, JatsDetails } from './jats-write/index.ts';
 
@@ -40,6 +45,12 @@ async function orProblem<Result>(
 /** In a worker, so that an import reads one article while it writes others. */
 export const readSource = (xml: Uint8Array | string): Promise<ReadSource> =>
   orProblem(workers.run('readSource', [xml]));
+
+/** What Crossref takes of a source; undefined for one that can't be read. */
+export async function readRegistrationFacts(xml: Uint8Array): Promise<RegistrationFacts | undefined> {
+  const facts = await orProblem(workers.run('readRegistrationFacts', [xml]));
+  return facts && 'problem' in facts ? undefined : facts;
+}
 
 export const readCitations = (item: CslItem): Promise<Citations> => workers.run('formatCitations', [item]);
 

@@ -81,6 +81,22 @@ const gravest = [
 export const retracting = ['retracted-article', 'retracted'] as const;
 const retractedBy: readonly string[] = ['retraction-forward', 'retraction'];
 
+/** Kinds of updates at Crossref, by the relation that a notice's source states. */
+const updates = new Map<string, string>([
+  ['corrected-article', 'correction'],
+  ['corrected', 'correction'],
+  ['retracted-article', 'retraction'],
+  ['retracted', 'retraction'],
+  ['partial-retraction', 'partial_retraction'],
+  ['partially-retracted-article', 'partial_retraction'],
+  ['object-of-concern', 'expression_of_concern'],
+  ['addended-article', 'addendum'],
+  ['withdrawn-article', 'withdrawal'],
+]);
+
+/** The kind of update at Crossref that an article is of the one it names; undefined if it is none. */
+export const updateOf = (relation: string): string | undefined => updates.get(relation.trim().toLowerCase());
+
 type Related = { relation: string; doi?: string | null | undefined };
 
 const doisBy = (related: readonly Related[], relations: readonly string[]): string[] =>

@@ -20,6 +20,7 @@ export type DepositArticle = {
   published: string | null;
   licenceUrl: string | null;
   pdf: string | null;
+  xml: string | null;
   authors: {
     displayName: string;
     given: string;
@@ -29,6 +30,10 @@ export type DepositArticle = {
     affiliations: string[];
   }[];
   references: { key: string; text: string; doi: string | null }[];
+  /** What readers are told now, without what another article's record tells Crossref. */
+  notices: { kind: 'correction' | 'retraction' | 'reinstatement'; on: string }[];
+  /** By the source's `related-article-type`. */
+  related: { relation: string; doi: string }[];
 };
 
 /** Without withdrawn articles, by journal, volume, issue and date. */
@@ -37,12 +42,17 @@ export async function articlesForDeposit(db: Db, ids: readonly number[]): Promis
     select a.id, a.doi, a.journal_id as "journalId", a.volume, a.issue, a.first_page as "firstPage",
       a.last_page as "lastPage", a.elocation_id as "elocationId", a.title_html as "titleHtml",
       a.title_text as "titleText", a.abstract_text as abstract, a.language, a.accepted, a.published,
-      a.licence_url as "licenceUrl", a.pdf_file as pdf,
+      a.licence_url as "licenceUrl", a.pdf_file as pdf, a.xml_file as xml,
       coalesce((select json_agg(json_build_object('displayName', w.display_name, 'given', w.given_names,
           'surname', w.surname, 'group', w.is_group, 'orcid', w.orcid, 'affiliations', w.affiliations)
           order by w.position) from article_authors w where w.article_id = a.id), '[]') as authors,
       coalesce((select json_agg(json_build_object('key', r.anchor, 'text', r.text, 'doi', r.doi)
-          order by r.position) from article_references r where r.article_id = a.id), '[]') as references
+          order by r.position) from article_references r where r.article_id = a.id), '[]') as references,
+      coalesce((select json_agg(json_build_object('kind', n.kind, 'on', n.noted_on) order by n.id)
+          from article_notices n where n.article_id = a.id and n.replaced_at is null and n.stated_by is null),
+        '[]') as notices,
+      coalesce((select json_agg(json_build_object('relation', l.relation, 'doi', l.doi) order by l.position)
+          from related_articles l where l.article_id = a.id and l.doi is not null), '[]') as related
     from articles a
     where a.id = any(${[...ids]}::bigint[]) and a.withdrawn_at is null
     order by a.journal_id, a.volume nulls first, a.issue nulls first, a.published_on, a.id`.execute(db);

@@ -37,6 +37,16 @@ export async function findRetractingArticle(
   return rows[0];
 }
 
+/** Our articles that an article retracts, not withdrawn ones. */
+export async function retractedBy(tx: Transaction, doi: string): Promise<{ id: number; doi: string }[]> {
+  const { rows } = await sql<{ id: number; doi: string }>`
+    select distinct a.id, a.doi from article_notices n join articles a on a.id = n.article_id
+    where n.stated_by = ${doi} and n.kind = 'retraction' and n.replaced_at is null and a.withdrawn_at is null`.execute(
+    tx,
+  );
+  return rows;
+}
+
 /**
  * Newly retracted articles among these DOIs, which never had this article's notice, with its text. Undefined if
  * there are none.

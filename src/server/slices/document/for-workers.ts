@@ -13,6 +13,7 @@ export { decodeXmlBytes } from './shared/xml-encoding.ts';
 export { entityTable } from './shared/xml-entities.ts';
 export { MOST_ELEMENTS, readXml, tooManyElements } from './shared/xml-read.ts';
 export { isElement, within, type XmlElement, type XmlNode } from './shared/xml-tree.ts';
+export { registrationFacts } from './write-crossref/index.ts';
 export { writeJats } from './write-jats/index.ts';
 export { recordOf } from './write-record/index.ts';
 

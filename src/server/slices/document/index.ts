@@ -32,6 +32,7 @@ export {
   takeChanges,
 } from './text-worker.ts';
 export { changedParts } from './words/compare.ts';
+export type { RegistrationFacts } from './write-crossref/index.ts';
 export type * from './write-page/types.ts';
 export {
   makePdf,

@@ -32,7 +32,7 @@ export function SettingsButton() {
   );
 }
 
-type Settings = { doiPattern: string; licence: LicenceName; pdfColumns: 1 | 2 };
+type Settings = { doiPattern: string; licence: LicenceName; pdfColumns: 1 | 2; crossmarkPolicy: string };
 
 function SettingsForm({ onClose }: { onClose(): void }) {
   const { journals } = useMe();
@@ -148,6 +148,14 @@ function SettingsFields({ journalId, saved, onDone }: FieldsProps) {
             Of articles that have none attached, in the journal’s colour. Those that are there stay.
           </p>
         </div>
+        <Field
+          label="Crossmark policy"
+          name="crossmarkPolicy"
+          value={values.crossmarkPolicy}
+          error={draft.errors.crossmarkPolicy}
+          help="The DOI of the page that says how the journal corrects and retracts, such as 10.5555/corrections. With it, Crossref is told of corrections and retractions; without it, it takes none."
+          onChange={({ currentTarget: { value } }) => change({ crossmarkPolicy: value })}
+        />
         <DraftBar draft={draft} busy={busy} still />
       </form>
     </>

@@ -2,16 +2,19 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Site } from '#server/platform/site.ts';
+import type { FileStore } from '#server/platform/storage/index.ts';
 import { isTransient } from '#server/platform/transient-errors.ts';
-import { articlesForDeposit } from '#server/slices/articles/index.ts';
+import { articlesToRegister, findPdfState } from '#server/slices/articles/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import { crossrefDeposit, stampOf, whyNotDeposited } from '../rules-crossref.ts';
+import { findSettings } from '../store-settings.ts';
 import type { CrossrefDeposits } from './crossref-deposits.ts';
-import { nextLook, nextTry, signInPauseMs } from './rules-pauses.ts';
+import { nextLook, nextTry, pdfPatienceMs, settlingMs, signInPauseMs } from './rules-pauses.ts';
 import { type ClaimedDeposit, claimDeposit, noteDeposit, postponeDeposits } from './store-deposits.ts';
 
 export type DepositDeps = {
   db: Db;
+  files: FileStore;
   clock: Clock;
   log: Log;
   site: Site;
@@ -55,6 +58,12 @@ async function send(deps: DepositDeps, claimed: ClaimedDeposit): Promise<boolean
   const { db, clock, log, crossref } = deps;
   const fail = (message: string) =>
     noteDeposit(db, claimed, { state: 'failed', message, next: null }, clock.now());
+  const waitsUntil = await pdfAwaited(deps, claimed);
+  if (waitsUntil) {
+    const wait = { state: 'waiting', next: waitsUntil, tries: claimed.tries - 1 } as const;
+    await noteDeposit(db, claimed, wait, clock.now());
+    return true;
+  }
   const made = await depositOf(deps, claimed);
   if (!made.ok) {
     await fail(made.reason);
@@ -81,17 +90,25 @@ async function send(deps: DepositDeps, claimed: ClaimedDeposit): Promise<boolean
   return false;
 }
 
+/** When to look again for the PDF that the press is making of an article; undefined if there is none to wait for. */
+async function pdfAwaited({ db, clock }: DepositDeps, claimed: ClaimedDeposit): Promise<Date | undefined> {
+  const now = clock.now().getTime();
+  if (now - claimed.since.getTime() >= pdfPatienceMs) return undefined;
+  const pdf = await findPdfState(db, claimed.articleId);
+  return pdf && pdf.file === null && pdf.nextTryAt ? new Date(now + settlingMs) : undefined;
+}
+
 type Made = { ok: true; xml: string; doi: string } | { ok: false; reason: string };
 
-async function depositOf({ db, site, email }: DepositDeps, claimed: ClaimedDeposit): Promise<Made> {
-  const [article] = await articlesForDeposit(db, [claimed.articleId]);
+async function depositOf({ db, files, site, email }: DepositDeps, claimed: ClaimedDeposit): Promise<Made> {
+  const [article] = await articlesToRegister({ db, files }, [claimed.articleId]);
   const journal = article && (await findJournal(db, { id: article.journalId }));
   if (!article || !journal) return { ok: false, reason: 'The article was withdrawn.' };
   const why = whyNotDeposited(article);
   if (why) return { ok: false, reason: `The article can’t be registered: ${why}.` };
   const xml = crossrefDeposit({
     articles: [article],
-    journals: [journal],
+    journals: [{ ...journal, crossmarkPolicy: (await findSettings(db, journal.id)).crossmarkPolicy }],
     depositor: {
       name: site.siteName,
       email: journal.email || email,

@@ -8,6 +8,7 @@ import {
   unfinished,
 } from '#test/support/crossref-deposit-server.ts';
 import { wrongInDeposit } from '#test/support/crossref-schema.ts';
+import type { JatsParts } from '#test/support/jats-article.ts';
 import {
   attach,
   begin,
@@ -34,7 +35,13 @@ beforeEach(async () => {
   server = await startCrossrefDeposits();
   now = new Date(`${today}T12:00:00Z`);
   deps = {
-    ...{ db: database.db, clock: office.deps.clock, log: office.deps.log, site: office.deps.site },
+    ...{
+      db: database.db,
+      files: office.deps.files,
+      clock: office.deps.clock,
+      log: office.deps.log,
+      site: office.deps.site,
+    },
     crossref: createCrossrefDeposits({ ...server, patience: 2000, now: () => now.getTime() }),
     email: 'press@example.org',
   };
@@ -56,17 +63,22 @@ const workAfter = async (minutes: number) => {
   return work();
 };
 
-async function publishOne() {
-  const id = await begin();
-  await attach(id, 'article.xml', text());
-  return published(id);
+/** With the PDF that the press makes of it, or while it makes that. */
+async function publishOne(parts: JatsParts = {}, { hasPdf = true } = {}) {
+  const production = await begin();
+  await attach(production, 'article.xml', text(parts));
+  const id = await published(production);
+  if (hasPdf) await endPdfs();
+  return id;
 }
+const endPdfs = () => database.pool.query('update article_pdfs set next_try_at = null');
 async function correct(articleId: number) {
   const id = await begin({ articleId });
   const { doi } = (await look(id)).effective;
   await attach(id, 'article.xml', text({ doi, title: 'Corrected' }));
   await save(id, { notice: 'A title was wrong.' });
-  return published(id);
+  await published(id);
+  await endPdfs();
 }
 const shown = async (articleId: number) =>
   (await dataOf(office.routes, 'officeArticle', { query: { articleId } }, office.editor)).deposit;
@@ -277,6 +289,73 @@ test('a press that stopped after it claimed a deposit sends it again', async () 
   await workAfter(11);
   await workAfter(1);
   expect(await shown(id)).toMatchObject({ state: 'registered' });
+});
+
+test('a deposit waits for the PDF that the press makes, for a while', async () => {
+  const id = await publishOne({}, { hasPdf: false });
+  for (let minute = 0; minute < 14; minute++) await workAfter(1);
+  expect(server.requests()).toBe(0);
+  expect(await shown(id)).toMatchObject({ state: 'waiting', message: '' });
+  await workAfter(1);
+  expect(server.received).toHaveLength(1);
+});
+
+test('corrections and retractions are told with the journal’s policy', async () => {
+  const settings = {
+    journalId: 1,
+    doiPattern: '',
+    licence: 'CC BY 4.0',
+    crossmarkPolicy: '10.5555/policy',
+  } as const;
+  await dataOf(office.routes, 'officeSavePublishingSettings', { body: settings }, office.editor);
+  const saved = await dataOf(
+    office.routes,
+    'officePublishingSettings',
+    { query: { journalId: 1 } },
+    office.editor,
+  );
+  expect(saved.crossmarkPolicy).toBe('10.5555/policy');
+  await expect(
+    callRoute(
+      office.routes,
+      'officeSavePublishingSettings',
+      { body: { ...settings, crossmarkPolicy: 'our policy' } },
+      office.editor,
+    ),
+  ).rejects.toThrow('Please give a DOI');
+  const id = await publishOne();
+  await correct(id);
+  await dataOf(
+    office.routes,
+    'officeRetract',
+    { body: { articleId: id, notice: 'It was made up.', letter: null } },
+    office.editor,
+  );
+  await workAfter(1);
+  const xml = server.received[0]?.xml ?? '';
+  const { doi } = (await list({ q: '' })).rows.find(({ articleId }) => articleId === id) ?? { doi: '' };
+  expect(wrongInDeposit(xml)).toEqual([]);
+  expect(xml).toContain(
+    `<crossmark_policy>10.5555/policy</crossmark_policy><updates><update type="correction" date="${today}">${doi}</update><update type="retraction" date="${today}">${doi}</update></updates>`,
+  );
+  expect(xml).toContain('<title>RETRACTED: ');
+  await dataOf(
+    office.routes,
+    'officeSavePublishingSettings',
+    { body: { ...settings, crossmarkPolicy: '' } },
+    office.administrator,
+  );
+});
+
+test('an article that another retracts is deposited again', async () => {
+  const id = await publishOne();
+  await workAfter(1);
+  await workAfter(1);
+  const doi = server.received[0]?.doi ?? '';
+  await publishOne({ title: 'Retraction', related: [['retracted-article', doi]] });
+  expect(await shown(id)).toMatchObject({ state: 'waiting' });
+  await workAfter(1);
+  expect(server.received.map((one) => one.doi).filter((one) => one === doi)).toHaveLength(2);
 });
 
 test('a withdrawn article is not sent, and is once it is restored', async () => {

@@ -3,6 +3,8 @@ const hour = 60 * minute;
 
 /** Changes of an article within this time become one deposit. */
 export const settlingMs = minute;
+/** A deposit waits so long for the PDF that the press makes, whose address it names. */
+export const pdfPatienceMs = 15 * minute;
 /** Wrong passwords may close an account, so that others wait this long after one. */
 export const signInPauseMs = hour;
 /** More than a day of tries. */

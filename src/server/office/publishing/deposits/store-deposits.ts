@@ -11,6 +11,8 @@ export type ClaimedDeposit = {
   wanted: number;
   tries: number;
   stamp: Date;
+  /** When the article was changed last, or the state did. */
+  since: Date;
   doi: string;
   sentAt: Date | null;
 };
@@ -38,7 +40,7 @@ export async function claimDeposit(db: Db, now: Date): Promise<ClaimedDeposit | 
       stamp = case when d.state = 'waiting'
         then greatest(${now}::timestamptz, d.stamp + interval '1 second') else d.stamp end
     from due where d.article_id = due.article_id
-    returning d.article_id as "articleId", d.state, d.wanted, d.tries, d.stamp, d.doi, d.sent_at as "sentAt"`.execute(
+    returning d.article_id as "articleId", d.state, d.wanted, d.tries, d.stamp, d.since, d.doi, d.sent_at as "sentAt"`.execute(
     db,
   );
   return rows[0];
@@ -52,6 +54,8 @@ type Change = {
   doi?: string;
   sentAt?: Date;
   submission?: string;
+  /** Instead of those that it was claimed with. */
+  tries?: number;
 };
 
 /** Notes what came of a step, unless the article has changed since it was claimed. */
@@ -61,7 +65,7 @@ export async function noteDeposit(
   change: Change,
   now: Date,
 ): Promise<void> {
-  const { message = '', next, doi, sentAt, submission } = change;
+  const { message = '', next, doi, sentAt, submission, tries } = change;
   await tables(db)
     .updateTable('deposits')
     .set({
@@ -69,6 +73,7 @@ export async function noteDeposit(
       message,
       next_at: next,
       ...(change.state !== state && { since: now, tries: 0 }),
+      ...(tries !== undefined && { tries }),
       ...(doi !== undefined && { doi }),
       ...(sentAt !== undefined && { sent_at: sentAt }),
       ...(submission !== undefined && { submission }),
