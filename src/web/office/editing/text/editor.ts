@@ -2,6 +2,7 @@ import { type Command, Plugin } from '@tiptap/pm/state';
 import { type Editor, Extension, useEditor } from '@tiptap/react';
 import { useState } from 'react';
 import type { ArticleDocument } from '#contract/document/document.ts';
+import { readsNewestSelection } from '#web/ui/newest-selection.ts';
 import { selectAt } from '../commands/select.ts';
 import { editorOf } from '../schema/article.ts';
 import { schemaExtensions } from '../schema/extensions.ts';
@@ -39,6 +40,7 @@ export function useArticleEditor({
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Text of the article' },
       transformPastedHTML: cleanHtml,
       transformPasted: withFreshIds,
+      handleDOMEvents: readsNewestSelection,
       handleKeyDown: (_: unknown, event: KeyboardEvent) => onKey(event),
     },
   }));

@@ -1,6 +1,7 @@
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import { useRef, useState } from 'react';
+import { readsNewestSelection } from '#web/ui/newest-selection.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { extensions } from './extensions.ts';
 import { htmlOf } from './html-of.ts';
@@ -48,6 +49,7 @@ export default function RichTextEditor(props: EditorProps) {
       handlePaste: (_, { clipboardData }) =>
         !clipboardData?.types.includes('text/html') && takePicture(clipboardData?.files),
       handleDrop: (_, event, __, moved) => !moved && takePicture(event.dataTransfer?.files),
+      handleDOMEvents: readsNewestSelection,
       handleKeyDown: (view, event) => {
         if (event.key !== 'F10' || !event.altKey) return false;
         view.dom.closest('[data-editor]')?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
