@@ -5,7 +5,7 @@ import {
   auditRelease,
   auditReviewer,
   auditWithdrawal,
-  createCrossrefDeposits,
+  crossrefRegistrar,
   depositJobs,
   lookUpJobs,
   mayReadProductionFile,
@@ -139,14 +139,12 @@ export function createApp(
     fontFolder,
     columnsOf: pdfColumnsOf,
   });
-  const deposit =
-    crossrefDeposits &&
-    depositJobs(jobs, {
-      ...{ db, files, clock, log, site },
-      crossref: createCrossrefDeposits(crossrefDeposits),
-      email: crossref?.mailto ?? mailFrom.address,
-    });
-  publishingJobs(jobs, { db, files, log, clock, mailer, site, typesetSoon, deposit });
+  const deposits = depositJobs(jobs, {
+    ...{ db, files, clock, log, site },
+    registrars: crossrefDeposits ? [crossrefRegistrar(crossrefDeposits)] : [],
+    email: crossref?.mailto ?? mailFrom.address,
+  });
+  publishingJobs(jobs, { db, files, log, clock, mailer, site, typesetSoon, deposits });
   const lookUpSoon = crossref && lookUpJobs(jobs, { db, clock, log, crossref: createCrossref(crossref) });
 
   const routes: Route[] = [
@@ -185,7 +183,7 @@ export function createApp(
       site,
       typesetSoon,
       lookUpSoon,
-      deposit,
+      deposits,
       fontFolder,
       nameOf,
       sendsMail: smtpUrl !== undefined,

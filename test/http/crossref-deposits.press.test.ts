@@ -30,14 +30,14 @@ test('a press with a user of Crossref deposits what it is asked to', async () =>
   const call = async (path: string, init?: RequestInit) => {
     const headers = { 'content-type': 'application/json', token: administrator?.token ?? '' };
     const answer = await fetch(`${press.url}/journal-api/api/office/${path}`, { ...init, headers });
-    return (await answer.json()) as { code: number; data: { deposit: { state: string } } };
+    return (await answer.json()) as { code: number; data: { deposits: { state: string }[] } };
   };
-  const body = JSON.stringify({ articleId: Number(article?.id) });
+  const body = JSON.stringify({ articleId: Number(article?.id), registrar: 'crossref' });
   expect(await call('article/deposit', { method: 'POST', body })).toMatchObject({ code: 0 });
   await expect
     .poll(() => crossref.received.map(({ doi }) => doi), { timeout: 60_000 })
     .toEqual([article?.doi]);
-  const state = async () => (await call(`article?articleId=${article?.id}`)).data.deposit.state;
+  const state = async () => (await call(`article?articleId=${article?.id}`)).data.deposits[0]?.state;
   await expect.poll(state, { timeout: 60_000 }).toBe('sent');
   // Imported articles are not deposited by themselves, and the password is told nowhere.
   expect(await queryPress(press, 'select from deposits')).toHaveLength(1);

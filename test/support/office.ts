@@ -59,7 +59,7 @@ export async function officeOn({ db, pool }: TestDatabase, routesOf: (deps: Offi
     sendsMail: true,
     typesetSoon: async () => {},
     lookUpSoon: undefined,
-    deposit: undefined,
+    deposits: undefined,
     notices: async () => [],
     files: diskStore('/nowhere'),
     fontFolder: '/nowhere',

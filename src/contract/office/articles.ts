@@ -90,9 +90,9 @@ export const officeArticlesEndpoints = {
           }),
         )
         .describe('earlier texts of notices, newest first; not public'),
-      deposit: articleDeposit
-        .nullable()
-        .describe('null where the press deposits nothing by itself, or the article has no DOI'),
+      deposits: z
+        .array(articleDeposit)
+        .describe('at each service that the press deposits the article at by itself'),
       correctionId: z
         .number()
         .nullable()

@@ -1,25 +1,28 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { articleId, journalId, pageNumber, searchWords } from '../fields.ts';
-import { depositStates } from './publishing-lists.ts';
+import { depositStates, registrarNames } from './publishing-lists.ts';
 
 const state = z.enum(depositStates).meta({ label: 'State' });
 
-/** What became of the deposit of an article at Crossref. */
+const registrar = z.enum(registrarNames).meta({ label: 'Service' });
+
+/** What became of the deposit of an article at a service such as Crossref. */
 export const articleDeposit = z.object({
+  registrar: z.enum(registrarNames),
   state: z
     .enum(depositStates)
     .describe(
       '`waiting` to be sent, `sent` and without a result, `registered`, registered with a `warning`, `failed`; `none`: the press has not deposited it',
     ),
   since: z.string().nullable().describe('time of the last change of the state, ISO 8601; null for `none`'),
-  message: z.string().describe('what Crossref said, or why it could not be asked; else empty'),
+  message: z.string().describe('what the service said, or why it could not be asked; else empty'),
   nextAt: z
     .string()
     .nullable()
     .describe('when it is sent, or its result asked for, by itself; ISO 8601; null if nothing more is done'),
   sentAt: z.string().nullable().describe('time of the last deposit, ISO 8601; null if there was none'),
-  submission: z.string().describe('Crossref’s number of the last deposit; empty if not known'),
+  submission: z.string().describe('the service’s name or number of the last deposit; empty if not known'),
 });
 export type ArticleDeposit = z.infer<typeof articleDeposit>;
 
@@ -31,20 +34,24 @@ const depositEntry = articleDeposit.extend({
 });
 export type DepositEntry = z.infer<typeof depositEntry>;
 
-/** Calls about DOIs that the press registers by itself. */
+/** Calls about articles that the press deposits by itself. */
 export const officeDepositsEndpoints = {
   officeDeposits: endpoint('officeDeposits', {
-    summary: 'Published articles with a DOI and what became of their deposit at Crossref, 25 a page',
+    summary: 'Published articles that a service takes, and what became of their deposit there, 25 a page',
     access: 'editor',
     acrossJournals: true,
     query: z.object({
+      registrar: registrar.optional().describe('without it, the first that the press deposits at'),
       state: state.optional(),
       journalId: journalId.optional(),
       q: searchWords.describe('part of a title, or a DOI'),
       page: pageNumber.default(1),
     }),
     output: z.object({
-      on: z.boolean().describe('whether the press deposits at Crossref by itself'),
+      registrar: z.enum(registrarNames).describe('the service that the rows are about'),
+      registrars: z
+        .array(z.enum(registrarNames))
+        .describe('the services that the press deposits at by itself'),
       rows: z.array(depositEntry),
       total: z
         .number()
@@ -53,15 +60,19 @@ export const officeDepositsEndpoints = {
     }),
   }),
   officeDepositArticle: endpoint('officeDepositArticle', {
-    summary: 'Has the press deposit an article at Crossref, for the first time or again',
+    summary: 'Has the press deposit an article at a service, for the first time or again',
     access: 'editor',
-    body: z.object({ articleId }),
+    body: z.object({ articleId, registrar }),
     output: z.null(),
   }),
   officeDepositArticles: endpoint('officeDepositArticles', {
-    summary: 'Has the press deposit all articles of a journal at Crossref that are in one state',
+    summary: 'Has the press deposit all articles of a journal at a service that are in one state there',
     access: 'editor',
-    body: z.object({ journalId, state: state.exclude(['waiting', 'sent']).meta({ label: 'State' }) }),
+    body: z.object({
+      journalId,
+      registrar,
+      state: state.exclude(['waiting', 'sent']).meta({ label: 'State' }),
+    }),
     output: z.object({ articles: z.number().int().describe('number of articles that will be deposited') }),
   }),
 };

@@ -10,7 +10,11 @@ export type PublishingView = (typeof publishingViews)[number];
 
 export const publishingSizes = { page: 25 } as const;
 
-/** What became of an article's deposit at Crossref; `none`: the press has not deposited it. */
+/** Services that the press can deposit articles at by itself. */
+export const registrarNames = ['crossref'] as const;
+export type RegistrarName = (typeof registrarNames)[number];
+
+/** What became of an article's deposit at one of them; `none`: the press has not deposited it. */
 export const depositStates = ['failed', 'warning', 'waiting', 'sent', 'registered', 'none'] as const;
 export type DepositState = (typeof depositStates)[number];
 

@@ -89,7 +89,7 @@ export const officePublishingEndpoints = {
         .int()
         .nullable()
         .describe(
-          'number of failed deposits at Crossref, at most 1,000; null where the press deposits nothing by itself',
+          'number of failed deposits, at most 1,000 for each service; null where the press deposits nothing by itself',
         ),
     }),
   }),

@@ -2,7 +2,7 @@ export { auditRelease, auditReviewer, auditWithdrawal } from './audit/index.ts';
 
 export type { OfficeDeps } from './ground/index.ts';
 export {
-  createCrossrefDeposits,
+  crossrefRegistrar,
   depositJobs,
   lookUpJobs,
   mayReadProductionFile,

@@ -30,6 +30,7 @@ export type Tables = {
     sent_at: Date | null;
     message: Generated<string>;
     submission: Generated<string>;
+    registrar: string;
   };
   production_files: {
     id: GeneratedAlways<number>;

@@ -80,7 +80,7 @@ async function workAt(office: Office, now: Date) {
       site: { siteName: 'Trial', publicUrl: office.press.url },
       mailer: { queue: async () => {}, retry: async () => false },
       typesetSoon: async () => {},
-      deposit: undefined,
+      deposits: undefined,
     },
   );
   await work();

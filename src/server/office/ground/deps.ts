@@ -1,4 +1,5 @@
 import type { SystemNotice } from '#contract/office/notices.ts';
+import type { RegistrarName } from '#contract/office/publishing-lists.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Limits } from '#server/platform/limits/index.ts';
@@ -6,6 +7,19 @@ import type { Log } from '#server/platform/log.ts';
 import type { MailQueue } from '#server/platform/mail/index.ts';
 import type { Site } from '#server/platform/site.ts';
 import type { FileStore, Receiver } from '#server/platform/storage/index.ts';
+
+/** Which articles a service takes, by their DOIs: those with these prefixes, or all; never those with the others. */
+export type DoiScope = { prefixes?: readonly string[]; except?: readonly string[] };
+
+type Deposits = {
+  registrars: readonly { name: RegistrarName; label: string; takes: DoiScope }[];
+  /** Has an article deposited at all services that take it once the transaction commits; or at one at once. */
+  want(
+    tx: Transaction,
+    article: { id: number; doi: string },
+    when?: { atOnce?: RegistrarName },
+  ): Promise<void>;
+};
 
 export type OfficeDeps = {
   db: Db;
@@ -26,9 +40,7 @@ export type OfficeDeps = {
   typesetSoon: (tx: Transaction) => Promise<void>;
   /** Has the references of a text in production looked up, a while after a save; undefined where nobody is asked. */
   lookUpSoon: ((db: Db, productionId: number, when: { saved: boolean }) => Promise<void>) | undefined;
-  /** Has an article with a DOI deposited at Crossref once the transaction commits; undefined where nothing is deposited. */
-  deposit:
-    | ((tx: Transaction, article: { id: number; doi: string }, when?: { atOnce?: boolean }) => Promise<void>)
-    | undefined;
+  /** Services that articles are deposited at, such as Crossref; undefined where there is none. */
+  deposits: Deposits | undefined;
   nameOf: (userId: number) => Promise<string>;
 };

@@ -50,7 +50,7 @@ export const publishActions = (deps: OfficeDeps): Route[] => [
     if (!article) return notThere('This article');
     if (!(await restoreWithin(tx, article.doi)).ok)
       return fail(codes.conflict, 'This article is not withdrawn any more.');
-    await deps.deposit?.(tx, article);
+    await deps.deposits?.want(tx, article);
     await audit({
       action: 'Article restored',
       ...subjectOfArticle(article),

@@ -14,7 +14,10 @@ import { sideFilesOfProduction, sourceName } from './source.ts';
 import { takeFiles } from './store-files.ts';
 import { changeProduction, type ProductionRow } from './store-productions.ts';
 
-export type PublishDeps = Pick<OfficeDeps, 'files' | 'clock' | 'mailer' | 'site' | 'typesetSoon' | 'deposit'>;
+export type PublishDeps = Pick<
+  OfficeDeps,
+  'files' | 'clock' | 'mailer' | 'site' | 'typesetSoon' | 'deposits'
+>;
 
 type PublishInput = {
   letter: LetterWords | null;
@@ -90,8 +93,9 @@ export async function publishProduction(
   const cleared = { publish_at: null, failure: null, letter: null, title: read.parsed.title.text };
   await changeProduction(tx, production.id, { ...state, ...cleared }, now);
   await deps.typesetSoon(tx);
-  if (deps.deposit)
-    for (const one of [published, ...(await retractedBy(tx, published.doi))]) await deps.deposit(tx, one);
+  if (deps.deposits)
+    for (const one of [published, ...(await retractedBy(tx, published.doi))])
+      await deps.deposits.want(tx, one);
   if (letter) {
     const letters = articleLetters(
       deps.site,

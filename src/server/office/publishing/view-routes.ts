@@ -21,7 +21,7 @@ import {
   viewRoute,
 } from '../ground/index.ts';
 import { checkProduction } from './check-production.ts';
-import { depositOf, failedDeposits } from './deposits/index.ts';
+import { depositsOf, failedDeposits } from './deposits/index.ts';
 import { proposeLetter, readersOfArticle } from './letters.ts';
 import { pictureForPreview } from './named-files.ts';
 import { pdfOnTheWire } from './pdf-state.ts';
@@ -81,7 +81,7 @@ export function publishingViews(deps: OfficeDeps): Route[] {
           until: replacedAt?.toISOString() ?? '',
           html: html as SanitisedHtml,
         })),
-        deposit: await depositOf(deps, row),
+        deposits: await depositsOf(deps, row),
         correctionId: (await correctionOf(db, articleId)) ?? null,
         manuscriptId: (await manuscriptOfArticle(db, articleId)) ?? null,
       });

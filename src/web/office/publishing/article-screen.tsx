@@ -104,17 +104,16 @@ export default function ArticleOfficeScreen() {
           {isAvailable && (
             <section className={`stack gap-1 small ${styles.publish}`}>
               <h2>Register the DOI</h2>
-              {article.deposit ? (
-                <DepositPart articleId={id} deposit={article.deposit} />
-              ) : (
-                <>
-                  <p className={`quiet ${styles.help}`}>
-                    Quire sends nothing to Crossref by itself: deposit this file there, and again after a
-                    correction.
-                  </p>
-                  <CrossrefButton asked={{ articleId: id }} label="Crossref deposit (XML)" />
-                </>
+              {article.deposits.map((deposit) => (
+                <DepositPart key={deposit.registrar} articleId={id} deposit={deposit} />
+              ))}
+              {article.deposits.length === 0 && (
+                <p className={`quiet ${styles.help}`}>
+                  Quire sends nothing to Crossref by itself: deposit this file there, and again after a
+                  correction.
+                </p>
               )}
+              <CrossrefButton asked={{ articleId: id }} label="Crossref deposit (XML)" />
             </section>
           )}
           {state === 'published' && (

@@ -1,6 +1,12 @@
 import { useLoaderData } from 'react-router';
 import type { DepositEntry } from '#contract/office/deposits.ts';
-import { type DepositState, depositStates, publishingSizes } from '#contract/office/publishing-lists.ts';
+import {
+  type DepositState,
+  depositStates,
+  publishingSizes,
+  type RegistrarName,
+  registrarNames,
+} from '#contract/office/publishing-lists.ts';
 import { type Column, DataTable } from '#web/tables/data-table.tsx';
 import { FilterBar, FilterChoice } from '#web/tables/filter-bar.tsx';
 import { JournalChoice } from '#web/tables/journal-choice.tsx';
@@ -16,16 +22,17 @@ import type { OfficeScreen } from '../office-area.tsx';
 
 import { DepositStateWord } from './deposit-state.tsx';
 import styles from './deposits.module.css';
-import { depositChoices } from './publishing-words.ts';
+import { depositChoices, registrarLabels } from './publishing-words.ts';
 
-export const handle: OfficeScreen = { title: 'Crossref' };
+export const handle: OfficeScreen = { title: 'Deposits' };
 
 export const clientLoader = officeLoad(async ({ api, query }) => {
   const page = pageOf(query, 'page');
   const state = depositStates.find((one): one is DepositState => one === query.get('state'));
   const journalId = query.get('journalId') || undefined;
   const q = query.get('q') ?? '';
-  const asked = { page: String(page), state, journalId, q };
+  const registrar = registrarNames.find((one): one is RegistrarName => one === query.get('registrar'));
+  const asked = { page: String(page), state, journalId, q, registrar };
   return { page, state, journalId, q, ...officeDataOf(await api('officeDeposits', { query: asked })) };
 });
 
@@ -60,11 +67,16 @@ const columns: Column<DepositEntry>[] = [
   {
     label: 'Deposit',
     kind: 'tight',
-    show: ({ articleId, state, doi }) => <DepositButton articleId={articleId} state={state} doi={doi} />,
+    show: (row) => <DepositButton {...row} />,
   },
 ];
 
-function DepositButton({ articleId, state, doi }: Pick<DepositEntry, 'articleId' | 'state' | 'doi'>) {
+function DepositButton({
+  articleId,
+  registrar,
+  state,
+  doi,
+}: Pick<DepositEntry, 'articleId' | 'registrar' | 'state' | 'doi'>) {
   const { act, busy } = useAction();
   return (
     <button
@@ -72,7 +84,7 @@ function DepositButton({ articleId, state, doi }: Pick<DepositEntry, 'articleId'
       className="link-button"
       aria-disabled={busy || undefined}
       onClick={async () => {
-        await act('officeDepositArticle', { body: { articleId } }, 'The press deposits it');
+        await act('officeDepositArticle', { body: { articleId, registrar } }, 'The press deposits it');
         // The article may not be in the list any more.
         focusFallback();
       }}
@@ -84,20 +96,31 @@ function DepositButton({ articleId, state, doi }: Pick<DepositEntry, 'articleId'
 }
 
 export default function DepositsScreen() {
-  const { on, rows, total, page, state, journalId, q } = useLoaderData<typeof clientLoader>();
+  const { registrar, registrars, rows, total, page, state, journalId, q } =
+    useLoaderData<typeof clientLoader>();
+  const on = registrars.includes(registrar);
+  const label = registrarLabels[registrar];
   const { journals } = useMe();
   const list = useRowKeys<HTMLDivElement>();
   const many = on && rows.length > 1 && journalId && !q && (state === 'failed' || state === 'none');
   return (
     <>
-      <ScreenHead title="Crossref" eyebrow={<a href="/office/publishing">Publishing</a>}>
+      <ScreenHead title="Deposits" eyebrow={<a href="/office/publishing">Publishing</a>}>
         <p>
           {on
-            ? 'What is published, corrected or retracted is deposited by itself, a minute later. Crossref’s answers stand here.'
-            : 'This press deposits nothing by itself. Articles have a file for Crossref on their pages.'}
+            ? `What is published, corrected or retracted is deposited by itself, a minute later. ${label}’s answers stand here.`
+            : `This press deposits nothing at ${label} by itself.${registrar === 'crossref' ? ' Articles have a file for it on their pages.' : ''}`}
         </p>
       </ScreenHead>
       <FilterBar label="Filter deposits" search={{ field: 'q', label: 'Title or DOI' }}>
+        {registrars.length > 1 && (
+          <FilterChoice
+            field="registrar"
+            label="Service"
+            value={registrar}
+            options={registrars.map((value) => ({ value, label: registrarLabels[value] }))}
+          />
+        )}
         <FilterChoice
           field="state"
           label="State"
@@ -108,7 +131,7 @@ export default function DepositsScreen() {
       <p className="below-1 quiet figures" role="status">
         {total >= 1000 ? '1,000 articles or more' : total === 1 ? '1 article' : `${total} articles`}
       </p>
-      {many && <DepositAll journalId={Number(journalId)} state={state} />}
+      {many && <DepositAll journalId={Number(journalId)} registrar={registrar} state={state} />}
       {rows.length > 0 ? (
         <div ref={list}>
           <DataTable
@@ -121,7 +144,7 @@ export default function DepositsScreen() {
         </div>
       ) : (
         <EmptyState title="No article fits">
-          <p>Published articles with a DOI are listed.</p>
+          <p>Published articles that {label} takes are listed.</p>
           <p>
             <a href="/office/publishing/deposits">Show all articles</a>
           </p>
@@ -139,7 +162,7 @@ export default function DepositsScreen() {
   );
 }
 
-function DepositAll({ journalId, state }: { journalId: number; state: 'failed' | 'none' }) {
+function DepositAll(body: { journalId: number; registrar: RegistrarName; state: 'failed' | 'none' }) {
   const { act, busy } = useAction();
   return (
     <div className={`stack below-2 ${styles.all}`}>
@@ -148,12 +171,11 @@ function DepositAll({ journalId, state }: { journalId: number; state: 'failed' |
         className="button button-quiet"
         aria-disabled={busy || undefined}
         onClick={async () => {
-          const body = { journalId, state };
           await act('officeDepositArticles', { body }, 'The press deposits them, one by one');
           focusFallback();
         }}
       >
-        {state === 'none' ? 'Deposit all of these' : 'Deposit all of these again'}
+        {body.state === 'none' ? 'Deposit all of these' : 'Deposit all of these again'}
       </button>
     </div>
   );

@@ -36,7 +36,7 @@ export function PublishingTabs({ counts, failed, failedDeposits, current }: Prop
       {failedDeposits !== null && (
         <li>
           <a href="/office/publishing/deposits">
-            Crossref{failedDeposits > 0 && <span className="fails"> {failedDeposits} failed</span>}
+            Deposits{failedDeposits > 0 && <span className="fails"> {failedDeposits} failed</span>}
           </a>
         </li>
       )}

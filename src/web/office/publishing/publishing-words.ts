@@ -1,7 +1,12 @@
 import type { PdfFinding } from '#contract/document/pdf.ts';
 import type { OfficeArticleEntry } from '#contract/office/articles.ts';
 import type { ArticleFacts, ProductionCheck, ProductionFile } from '#contract/office/production.ts';
-import { type DepositState, depositStates, type PublishingView } from '#contract/office/publishing-lists.ts';
+import {
+  type DepositState,
+  depositStates,
+  type PublishingView,
+  type RegistrarName,
+} from '#contract/office/publishing-lists.ts';
 
 export const viewLabels: Record<PublishingView, string> = {
   begin: 'To begin',
@@ -30,6 +35,9 @@ export const articleStates: Record<OfficeArticleEntry['state'], string> = {
   retracted: 'Retracted',
   withdrawn: 'Withdrawn',
 };
+
+/** Services that articles are deposited at. */
+export const registrarLabels: Record<RegistrarName, string> = { crossref: 'Crossref' };
 
 export const depositLabels: Record<DepositState, string> = {
   failed: 'Failed',

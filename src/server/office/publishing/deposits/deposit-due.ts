@@ -6,9 +6,8 @@ import type { FileStore } from '#server/platform/storage/index.ts';
 import { isTransient } from '#server/platform/transient-errors.ts';
 import { articlesToRegister, findPdfState } from '#server/slices/articles/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
-import { crossrefDeposit, stampOf, whyNotDeposited } from '../rules-crossref.ts';
 import { findSettings } from '../store-settings.ts';
-import type { CrossrefDeposits } from './crossref-deposits.ts';
+import type { DepositAnswer, Outcome, Registrar, ToDeposit } from './registrar.ts';
 import { nextLook, nextTry, pdfPatienceMs, settlingMs, signInPauseMs } from './rules-pauses.ts';
 import { type ClaimedDeposit, claimDeposit, noteDeposit, postponeDeposits } from './store-deposits.ts';
 
@@ -18,44 +17,46 @@ export type DepositDeps = {
   clock: Clock;
   log: Log;
   site: Site;
-  crossref: CrossrefDeposits;
-  /** Crossref writes its results to the journal, or to this address where the journal has none. */
+  registrars: readonly Registrar[];
+  /** Services write to the journal, or to this address where the journal has none. */
   email: string;
 };
 
 /**
- * Sends what is to be deposited and reads the results, one after the other, until nothing is due, Crossref fails, or
- * `signal` ends it. Returns the number of steps.
+ * Sends what is to be deposited and reads the results, one after the other, at each service until nothing is due or it
+ * fails, until `signal` ends it. Returns the number of steps.
  */
 export async function depositDue(deps: DepositDeps, signal: AbortSignal): Promise<number> {
   let steps = 0;
-  while (!signal.aborted) {
-    const claimed = await claimDeposit(deps.db, deps.clock.now());
-    if (!claimed) break;
-    steps += 1;
-    if (!(await step(deps, claimed))) break;
-  }
+  for (const registrar of deps.registrars)
+    while (!signal.aborted) {
+      const claimed = await claimDeposit(deps.db, registrar.name, deps.clock.now());
+      if (!claimed) break;
+      steps += 1;
+      if (!(await step({ ...deps, registrar }, claimed))) break;
+    }
   return steps;
 }
 
+type StepDeps = DepositDeps & { registrar: Registrar };
+
 /** False where the next one would fare no better. */
-async function step(deps: DepositDeps, claimed: ClaimedDeposit): Promise<boolean> {
+async function step(deps: StepDeps, claimed: ClaimedDeposit): Promise<boolean> {
   try {
     return claimed.state === 'waiting' ? await send(deps, claimed) : await look(deps, claimed);
   } catch (error) {
     // It is claimed again when it counts as lost.
     if (isTransient(error)) throw error;
-    deps.log.error({ err: error, article: claimed.articleId }, 'a deposit could not be made');
+    const { articleId: article, registrar } = claimed;
+    deps.log.error({ err: error, article, registrar }, 'a deposit could not be made');
     const failed = { state: 'failed', message: 'Something went wrong here.', next: null } as const;
     await noteDeposit(deps.db, claimed, failed, deps.clock.now());
     return true;
   }
 }
 
-const filenameOf = ({ articleId, stamp }: ClaimedDeposit) => `quire-${articleId}-${stampOf(stamp)}.xml`;
-
-async function send(deps: DepositDeps, claimed: ClaimedDeposit): Promise<boolean> {
-  const { db, clock, log, crossref } = deps;
+async function send(deps: StepDeps, claimed: ClaimedDeposit): Promise<boolean> {
+  const { db, clock, log, registrar } = deps;
   const fail = (message: string) =>
     noteDeposit(db, claimed, { state: 'failed', message, next: null }, clock.now());
   const waitsUntil = await pdfAwaited(deps, claimed);
@@ -64,26 +65,38 @@ async function send(deps: DepositDeps, claimed: ClaimedDeposit): Promise<boolean
     await noteDeposit(db, claimed, wait, clock.now());
     return true;
   }
-  const made = await depositOf(deps, claimed);
-  if (!made.ok) {
-    await fail(made.reason);
+  const what = await articleToDeposit(deps, claimed);
+  const doi = what?.article.doi ?? '';
+  const answer: DepositAnswer = what
+    ? await registrar.deposit(what)
+    : { kind: 'impossible', reason: 'The article was withdrawn.' };
+  const now = clock.now();
+  if (answer.kind === 'impossible') {
+    await fail(answer.reason);
     return true;
   }
-  const answer = await crossref.deposit(filenameOf(claimed), made.xml);
-  const now = clock.now();
   if (answer.kind === 'taken') {
     const next = nextLook({ tries: 1, sentAt: now, known: true }, now) ?? null;
-    await noteDeposit(db, claimed, { state: 'sent', next, doi: made.doi, sentAt: now, submission: '' }, now);
+    await noteDeposit(db, claimed, { state: 'sent', next, doi, sentAt: now, submission: '' }, now);
     return true;
   }
-  const facts = { article: claimed.articleId, try: claimed.tries, reason: answer.reason };
+  if (answer.kind === 'result') {
+    await noteOutcome(deps, claimed, answer, { doi, sentAt: now });
+    return true;
+  }
+  const facts = {
+    article: claimed.articleId,
+    registrar: registrar.name,
+    try: claimed.tries,
+    reason: answer.reason,
+  };
   if (answer.kind === 'refused') {
-    log.error(facts, 'Crossref refused a deposit');
+    log.error(facts, 'a deposit was refused');
     await fail(answer.reason);
-    if (answer.signIn) await postponeDeposits(db, new Date(now.getTime() + signInPauseMs));
+    if (answer.signIn) await postponeDeposits(db, registrar.name, new Date(now.getTime() + signInPauseMs));
     return !answer.signIn;
   }
-  log.warn(facts, 'Crossref has not taken a deposit yet');
+  log.warn(facts, 'a deposit was not taken yet');
   const next = nextTry(claimed.tries, now, answer.retryAt);
   if (next) await noteDeposit(db, claimed, { state: 'waiting', message: answer.reason, next }, now);
   else await fail(answer.reason);
@@ -98,38 +111,36 @@ async function pdfAwaited({ db, clock }: DepositDeps, claimed: ClaimedDeposit): 
   return pdf && pdf.file === null && pdf.nextTryAt ? new Date(now + settlingMs) : undefined;
 }
 
-type Made = { ok: true; xml: string; doi: string } | { ok: false; reason: string };
-
-async function depositOf({ db, files, site, email }: DepositDeps, claimed: ClaimedDeposit): Promise<Made> {
-  const [article] = await articlesToRegister({ db, files }, [claimed.articleId]);
+/** Undefined where the article was withdrawn. */
+async function articleToDeposit(
+  { db, files, site, email }: DepositDeps,
+  { articleId, stamp, submission }: ClaimedDeposit,
+): Promise<ToDeposit | undefined> {
+  const [article] = await articlesToRegister({ db, files }, [articleId]);
   const journal = article && (await findJournal(db, { id: article.journalId }));
-  if (!article || !journal) return { ok: false, reason: 'The article was withdrawn.' };
-  const why = whyNotDeposited(article);
-  if (why) return { ok: false, reason: `The article can’t be registered: ${why}.` };
-  const xml = crossrefDeposit({
-    articles: [article],
-    journals: [{ ...journal, crossmarkPolicy: (await findSettings(db, journal.id)).crossmarkPolicy }],
-    depositor: {
-      name: site.siteName,
-      email: journal.email || email,
-      registrant: journal.publisher || site.siteName,
-    },
-    publicUrl: site.publicUrl,
-    now: claimed.stamp,
-    batch: filenameOf(claimed),
-  });
-  return { ok: true, xml, doi: article.doi };
+  if (!article || !journal) return undefined;
+  const { crossmarkPolicy } = await findSettings(db, journal.id);
+  return { articleId, stamp, submission, article, journal: { ...journal, crossmarkPolicy }, site, email };
 }
 
-async function look(deps: DepositDeps, claimed: ClaimedDeposit): Promise<boolean> {
-  const { db, clock, log, crossref } = deps;
-  const answer = await crossref.result(filenameOf(claimed), claimed.doi);
+async function noteOutcome(
+  { db, clock, log, registrar }: StepDeps,
+  claimed: ClaimedDeposit,
+  { state, message, submission }: Outcome,
+  sent: { doi?: string; sentAt?: Date } = {},
+): Promise<void> {
+  await noteDeposit(db, claimed, { state, message, submission, next: null, ...sent }, clock.now());
+  if (state === 'registered') return;
+  const facts = { article: claimed.articleId, registrar: registrar.name, submission, reason: message };
+  log.warn(facts, 'a deposit was objected to');
+}
+
+async function look(deps: StepDeps, claimed: ClaimedDeposit): Promise<boolean> {
+  const { db, clock, registrar } = deps;
+  const answer = await registrar.result(claimed, claimed.doi);
   const now = clock.now();
   if (answer.kind === 'result') {
-    const { state, message, submission } = answer;
-    await noteDeposit(db, claimed, { state, message, submission, next: null }, now);
-    if (state !== 'registered')
-      log.warn({ article: claimed.articleId, submission, reason: message }, 'Crossref objects to a deposit');
+    await noteOutcome(deps, claimed, answer);
     return true;
   }
   const { tries, sentAt } = claimed;
@@ -143,8 +154,12 @@ async function look(deps: DepositDeps, claimed: ClaimedDeposit): Promise<boolean
   const next = nextLook(wait, now);
   const message = answer.kind === 'unavailable' ? answer.reason : '';
   if (next) await noteDeposit(db, claimed, { state: 'sent', message, next }, now);
-  else await noteDeposit(db, claimed, { state: 'failed', message: message || noResult, next: null }, now);
+  else
+    await noteDeposit(
+      db,
+      claimed,
+      { state: 'failed', message: message || `${registrar.label} has given no result.`, next: null },
+      now,
+    );
   return answer.kind !== 'unavailable';
 }
-
-const noResult = 'Crossref has given no result.';

@@ -2,12 +2,13 @@ import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { ArticleDeposit } from '#contract/office/deposits.ts';
 import { officePublishingEndpoints as calls } from '#contract/office/publishing.ts';
-import { publishingSizes } from '#contract/office/publishing-lists.ts';
+import { publishingSizes, type RegistrarName } from '#contract/office/publishing-lists.ts';
 import { fail, notThere, ok, type Route, type Staff } from '#server/platform/http/route.ts';
-import { findForOffice, isDoi } from '#server/slices/articles/index.ts';
+import { findForOffice } from '#server/slices/articles/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import { actionRoute, journalsOf, type OfficeDeps, ownManuscripts, ownRoute } from '../../ground/index.ts';
 import { journalOfArticle, subjectOfArticle } from '../production-actions.ts';
+import { isInScope } from './rules-scope.ts';
 import {
   countFailedDeposits,
   type DepositRow,
@@ -16,7 +17,7 @@ import {
   wantDeposits,
 } from './store-list.ts';
 
-const onTheWire = ({ state, since, message, nextAt, sentAt, submission }: DepositRow): ArticleDeposit => ({
+const onTheWire = ({ state, since, message, nextAt, sentAt, submission }: DepositRow) => ({
   state,
   since: since?.toISOString() ?? null,
   message,
@@ -25,39 +26,62 @@ const onTheWire = ({ state, since, message, nextAt, sentAt, submission }: Deposi
   submission,
 });
 
-const notOn = (): Envelope<never> =>
-  fail(codes.conflict, 'This press does not deposit at Crossref by itself.');
-
-type Deps = Pick<OfficeDeps, 'db' | 'deposit'>;
+type Deps = Pick<OfficeDeps, 'db' | 'deposits'>;
 
 const exceptOwn = async (db: OfficeDeps['db'], staff: Staff) =>
   (await ownManuscripts(db, staff)).flatMap(({ articleId }) => articleId ?? []);
 
-/** The deposit of an article; null where the press deposits nothing, or not this. */
-export const depositOf = async ({ db, deposit }: Deps, { id, doi }: { id: number; doi: string }) =>
-  deposit && isDoi(doi) ? onTheWire(await findDeposit(db, id)) : null;
+const registrarOf = ({ deposits }: Deps, name: RegistrarName) =>
+  deposits?.registrars.find((one) => one.name === name);
+
+const notOn = (): Envelope<never> => fail(codes.conflict, 'This press deposits nothing there by itself.');
+
+/** The deposits of an article at the services that take it. */
+export const depositsOf = ({ db, deposits }: Deps, { id, doi }: { id: number; doi: string }) =>
+  Promise.all(
+    (deposits?.registrars ?? [])
+      .filter(({ takes }) => isInScope(takes, doi))
+      .map(
+        async ({ name }): Promise<ArticleDeposit> => ({
+          registrar: name,
+          ...onTheWire(await findDeposit(db, id, name)),
+        }),
+      ),
+  );
 
 /** How many deposits failed, of those that someone may see; null where the press deposits nothing. */
-export const failedDeposits = async (
-  { db, deposit }: Deps,
+export async function failedDeposits(
+  { db, deposits }: Deps,
   filter: { journals: 'all' | readonly number[]; except: readonly number[] },
-) => (deposit ? countFailedDeposits(db, filter) : null);
+): Promise<number | null> {
+  if (!deposits) return null;
+  const counts = await Promise.all(
+    deposits.registrars.map(({ name: registrar, takes }) =>
+      countFailedDeposits(db, { registrar, takes, ...filter }),
+    ),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
 
-/** The calls of DOIs that the press registers by itself. */
+/** The calls of articles that the press deposits by itself. */
 export const depositsRoutes = (deps: OfficeDeps): Route[] => [
-  ownRoute(calls.officeDeposits, async ({ query: { journalId, state, q, page } }, staff) => {
+  ownRoute(calls.officeDeposits, async ({ query: { journalId, state, q, page, ...query } }, staff) => {
     const own = journalsOf(staff.rights);
     const journals = !journalId ? own : own === 'all' || own.includes(journalId) ? [journalId] : [];
     const size = publishingSizes.page;
+    const on = deps.deposits?.registrars ?? [];
+    const registrar = query.registrar ?? on[0]?.name ?? 'crossref';
+    const takes = registrarOf(deps, registrar)?.takes ?? {};
     const { rows, total } = await listDeposits(
       deps.db,
-      { journals, except: await exceptOwn(deps.db, staff), state, q },
+      { registrar, takes, journals, except: await exceptOwn(deps.db, staff), state, q },
       { limit: size, offset: (page - 1) * size },
     );
     return ok({
-      on: deps.deposit !== undefined,
+      registrar,
+      registrars: on.map(({ name }) => name),
       rows: rows.map(({ articleId, title, doi, journal, ...row }) => ({
-        ...{ articleId, title, doi, journal },
+        ...{ registrar, articleId, title, doi, journal },
         ...onTheWire(row),
       })),
       total,
@@ -66,25 +90,37 @@ export const depositsRoutes = (deps: OfficeDeps): Route[] => [
   actionRoute(deps, calls.officeDepositArticle, journalOfArticle, async ({ body }, { tx, audit }) => {
     const article = await findForOffice(tx, body.articleId);
     if (!article) return notThere('This article');
-    if (!deps.deposit) return notOn();
-    if (article.withdrawn || !isDoi(article.doi))
-      return fail(codes.conflict, 'Only articles with a DOI that are not withdrawn can be deposited.');
-    await deps.deposit(tx, article, { atOnce: true });
-    await audit({ action: 'Deposit at Crossref asked for', ...subjectOfArticle(article) });
+    const registrar = registrarOf(deps, body.registrar);
+    if (!deps.deposits || !registrar) return notOn();
+    if (article.withdrawn || !isInScope(registrar.takes, article.doi))
+      return fail(
+        codes.conflict,
+        `Only articles whose DOI ${registrar.label} takes and that are not withdrawn can be deposited.`,
+      );
+    await deps.deposits.want(tx, article, { atOnce: registrar.name });
+    await audit({ action: `Deposit at ${registrar.label} asked for`, ...subjectOfArticle(article) });
     return ok(null);
   }),
   actionRoute(
     deps,
     calls.officeDepositArticles,
     async (db, { body }) => (await findJournal(db, { id: body.journalId }))?.id,
-    async ({ body: { journalId, state } }, { tx, now, staff, audit }) => {
+    async ({ body: { journalId, state, ...body } }, { tx, now, staff, audit }) => {
       const journal = await findJournal(tx, { id: journalId });
       if (!journal) return notThere('This journal');
-      if (!deps.deposit) return notOn();
-      const filter = { journals: [journalId], except: await exceptOwn(tx, staff), state };
+      const registrar = registrarOf(deps, body.registrar);
+      if (!registrar) return notOn();
+      const { name, takes, label } = registrar;
+      const filter = {
+        registrar: name,
+        takes,
+        journals: [journalId],
+        except: await exceptOwn(tx, staff),
+        state,
+      };
       const articles = await wantDeposits(tx, filter, now);
       await audit({
-        action: 'Deposit at Crossref asked for',
+        action: `Deposit at ${label} asked for`,
         subject: journal.name,
         path: '/office/publishing/deposits',
         journalId,

@@ -21,9 +21,9 @@ import {
   text,
   today,
 } from '#test/support/publishing-office.ts';
-import { createCrossrefDeposits } from './crossref-deposits.ts';
+import { crossrefRegistrar } from './crossref.ts';
 import { type DepositDeps, depositDue } from './deposit-due.ts';
-import { depositSoon } from './deposit-jobs.ts';
+import { depositsAt } from './deposit-jobs.ts';
 
 openPublishing();
 
@@ -42,13 +42,13 @@ beforeEach(async () => {
       log: office.deps.log,
       site: office.deps.site,
     },
-    crossref: createCrossrefDeposits({ ...server, patience: 2000, now: () => now.getTime() }),
+    registrars: [crossrefRegistrar({ ...server, patience: 2000, now: () => now.getTime() })],
     email: 'press@example.org',
   };
-  office.deps.deposit = depositSoon(deps);
+  office.deps.deposits = depositsAt(deps);
 });
 afterEach(async () => {
-  office.deps.deposit = undefined;
+  office.deps.deposits = undefined;
   await server[Symbol.asyncDispose]();
 });
 
@@ -81,11 +81,11 @@ async function correct(articleId: number) {
   await endPdfs();
 }
 const shown = async (articleId: number) =>
-  (await dataOf(office.routes, 'officeArticle', { query: { articleId } }, office.editor)).deposit;
+  (await dataOf(office.routes, 'officeArticle', { query: { articleId } }, office.editor)).deposits[0];
 const list = (query: Input<'officeDeposits'>['query'] = {}, who = office.editor) =>
   dataOf(office.routes, 'officeDeposits', { query }, who);
 const again = (articleId: number, who = office.editor) =>
-  callRoute(office.routes, 'officeDepositArticle', { body: { articleId } }, who);
+  callRoute(office.routes, 'officeDepositArticle', { body: { articleId, registrar: 'crossref' } }, who);
 
 test('what is published is deposited a minute later, and its result is shown', async () => {
   const id = await publishOne();
@@ -98,6 +98,7 @@ test('what is published is deposited a minute later, and its result is shown', a
   expect(sent?.xml).toContain('<email_address>press@example.org</email_address>');
   await workAfter(1);
   expect(await shown(id)).toEqual({
+    registrar: 'crossref',
     state: 'registered',
     since: `${today}T12:02:00.000Z`,
     message: 'Successfully added',
@@ -375,14 +376,14 @@ describe('the office', () => {
     const ids = [await publishOne(), await publishOne()];
     await database.pool.query('delete from deposits');
     const before = await list({ state: 'none', journalId: '1' });
-    expect(before.on).toBe(true);
+    expect(before.registrars).toEqual(['crossref']);
     expect(before.rows.map(({ articleId }) => articleId)).toEqual(expect.arrayContaining(ids));
     expect(await list({ q: before.rows[0]?.doi ?? '' })).toMatchObject({ total: 1 });
     expect((await list({ journalId: '2' })).rows).toEqual([]);
     const { articles } = await dataOf(
       office.routes,
       'officeDepositArticles',
-      { body: { journalId: 1, state: 'none' } },
+      { body: { journalId: 1, registrar: 'crossref', state: 'none' } },
       office.editor,
     );
     expect(articles).toBe(before.total);
@@ -404,12 +405,12 @@ describe('the office', () => {
 });
 
 test('without a user of Crossref nothing is queued, asked or told', async () => {
-  office.deps.deposit = undefined;
+  office.deps.deposits = undefined;
   const id = await publishOne();
-  expect(await shown(id)).toBeNull();
+  expect(await shown(id)).toBeUndefined();
   expect((await database.pool.query('select from deposits')).rowCount).toBe(0);
   expect(await again(id)).toMatchObject({ code: 10009 });
   const { failedDeposits } = await dataOf(office.routes, 'officePublishing', { query: {} }, office.editor);
   expect(failedDeposits).toBeNull();
-  expect(await list()).toMatchObject({ on: false });
+  expect(await list()).toMatchObject({ registrars: [] });
 });

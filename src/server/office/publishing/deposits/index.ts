@@ -1,3 +1,3 @@
-export { createCrossrefDeposits } from './crossref-deposits.ts';
+export { crossrefRegistrar } from './crossref.ts';
 export { depositJobs } from './deposit-jobs.ts';
-export { depositOf, depositsRoutes, failedDeposits } from './deposits-routes.ts';
+export { depositsOf, depositsRoutes, failedDeposits } from './deposits-routes.ts';

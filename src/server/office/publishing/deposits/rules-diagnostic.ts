@@ -1,12 +1,7 @@
 import { SaxesParser } from 'saxes';
+import type { ResultAnswer } from './registrar.ts';
 
-export type Diagnostic =
-  | { kind: 'result'; state: 'registered' | 'warning' | 'failed'; message: string; submission: string }
-  /** Crossref has the deposit, and has not come to it yet. */
-  | { kind: 'pending' }
-  /** Crossref does not have it, or not yet. */
-  | { kind: 'unknown' };
-
+type Diagnostic = Exclude<ResultAnswer, { kind: 'unavailable' }>;
 type Outcome = 'registered' | 'warning' | 'failed';
 type Entry = { outcome: Outcome; doi: string; message: string };
 

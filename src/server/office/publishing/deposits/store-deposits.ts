@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RegistrarName } from '#contract/office/publishing-lists.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { tables } from '../../tables.ts';
 
@@ -7,6 +8,7 @@ const lostAfterMinutes = 10;
 
 export type ClaimedDeposit = {
   articleId: number;
+  registrar: RegistrarName;
   state: 'waiting' | 'sent';
   wanted: number;
   tries: number;
@@ -15,34 +17,39 @@ export type ClaimedDeposit = {
   since: Date;
   doi: string;
   sentAt: Date | null;
+  submission: string;
 };
 
 /** Has an article deposited at `due`, with what is changed until then. */
 export async function wantDeposit(
   tx: Transaction,
-  { articleId, now, due }: { articleId: number; now: Date; due: Date },
+  { articleId, registrar, now, due }: { articleId: number; registrar: RegistrarName; now: Date; due: Date },
 ): Promise<void> {
-  await sql`insert into deposits (article_id, state, since, next_at) values (${articleId}, 'waiting', ${now}, ${due})
-    on conflict (article_id) do update set state = 'waiting', since = excluded.since, next_at = excluded.next_at,
+  await sql`insert into deposits (article_id, registrar, state, since, next_at)
+    values (${articleId}, ${registrar}, 'waiting', ${now}, ${due})
+    on conflict (article_id, registrar) do update set state = 'waiting', since = excluded.since, next_at = excluded.next_at,
       wanted = deposits.wanted + 1, tries = 0, message = ''`.execute(tx);
 }
 
 /**
- * Takes the next deposit that is to be sent or has a result to be read, so that no other program does. One to be sent
- * gets a time later than that of any before.
+ * Takes the next deposit at one service that is to be sent or has a result to be read, so that no other program does. One
+ * to be sent gets a time later than that of any before.
  */
-export async function claimDeposit(db: Db, now: Date): Promise<ClaimedDeposit | undefined> {
+export async function claimDeposit(
+  db: Db,
+  registrar: RegistrarName,
+  now: Date,
+): Promise<ClaimedDeposit | undefined> {
   const { rows } = await sql<ClaimedDeposit>`
-    with due as (select article_id from deposits where next_at <= ${now} order by next_at limit 1
-      for update skip locked)
+    with due as (select article_id, registrar from deposits where registrar = ${registrar} and next_at <= ${now}
+      order by next_at limit 1 for update skip locked)
     update deposits d set tries = d.tries + 1,
       next_at = ${now}::timestamptz + make_interval(mins => ${lostAfterMinutes}),
       stamp = case when d.state = 'waiting'
         then greatest(${now}::timestamptz, d.stamp + interval '1 second') else d.stamp end
-    from due where d.article_id = due.article_id
-    returning d.article_id as "articleId", d.state, d.wanted, d.tries, d.stamp, d.since, d.doi, d.sent_at as "sentAt"`.execute(
-    db,
-  );
+    from due where d.article_id = due.article_id and d.registrar = due.registrar
+    returning d.article_id as "articleId", d.registrar, d.state, d.wanted, d.tries, d.stamp, d.since, d.doi,
+      d.sent_at as "sentAt", d.submission`.execute(db);
   return rows[0];
 }
 
@@ -61,7 +68,7 @@ type Change = {
 /** Notes what came of a step, unless the article has changed since it was claimed. */
 export async function noteDeposit(
   db: Db,
-  { articleId, wanted, state }: ClaimedDeposit,
+  { articleId, registrar, wanted, state }: ClaimedDeposit,
   change: Change,
   now: Date,
 ): Promise<void> {
@@ -79,15 +86,17 @@ export async function noteDeposit(
       ...(submission !== undefined && { submission }),
     })
     .where('article_id', '=', articleId)
+    .where('registrar', '=', registrar)
     .where('wanted', '=', wanted)
     .execute();
 }
 
-/** Lets what is to be sent wait. */
-export async function postponeDeposits(db: Db, until: Date): Promise<void> {
+/** Lets what is to be sent to one service wait. */
+export async function postponeDeposits(db: Db, registrar: RegistrarName, until: Date): Promise<void> {
   await tables(db)
     .updateTable('deposits')
     .set({ next_at: until })
+    .where('registrar', '=', registrar)
     .where('state', '=', 'waiting')
     .where('next_at', '<', until)
     .execute();

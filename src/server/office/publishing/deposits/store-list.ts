@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DepositState } from '#contract/office/publishing-lists.ts';
+import type { DepositState, RegistrarName } from '#contract/office/publishing-lists.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { containsPattern } from '#server/platform/like.ts';
+import type { DoiScope } from '../../ground/index.ts';
 
 export type DepositRow = {
   state: DepositState;
@@ -20,6 +21,8 @@ type ListedDeposit = DepositRow & {
 };
 
 type DepositFilter = {
+  registrar: RegistrarName;
+  takes: DoiScope;
   journals: 'all' | readonly number[];
   /** Articles that the viewer may not see. */
   except: readonly number[];
@@ -30,11 +33,18 @@ type DepositFilter = {
 const columns = sql`coalesce(d.state, 'none') as state, d.since, coalesce(d.message, '') as message, d.next_at as "nextAt",
   d.sent_at as "sentAt", coalesce(d.submission, '') as submission`;
 
-/** Articles that can be registered, `a`, with their deposits, `d`. */
-function listed({ journals, except, state, q }: DepositFilter): RawBuilder<unknown> {
+function inScope({ prefixes, except }: DoiScope): RawBuilder<unknown> {
+  const prefix = sql`split_part(a.doi, '/', 1)`;
+  return sql`a.doi like '10.%'
+      and ${prefixes ? sql`${prefix} = any(${[...prefixes]}::text[])` : sql`true`}
+      and ${except ? sql`${prefix} <> all(${[...except]}::text[])` : sql`true`}`;
+}
+
+/** Articles that the service takes, `a`, with their deposits there, `d`. */
+function listed({ registrar, takes, journals, except, state, q }: DepositFilter): RawBuilder<unknown> {
   const words = q?.trim();
-  return sql`articles a left join deposits d on d.article_id = a.id
-    where a.withdrawn_at is null and a.doi like '10.%'
+  return sql`articles a left join deposits d on d.article_id = a.id and d.registrar = ${registrar}
+    where a.withdrawn_at is null and ${inScope(takes)}
       and ${journals === 'all' ? sql`true` : sql`a.journal_id = any(${[...journals]}::bigint[])`}
       and ${except.length === 0 ? sql`true` : sql`a.id <> all(${[...except]}::bigint[])`}
       and ${state === undefined ? sql`true` : state === 'none' ? sql`d.article_id is null` : sql`d.state = ${state}`}
@@ -76,19 +86,20 @@ async function countDeposits(db: Db, filter: DepositFilter): Promise<number> {
 export const countFailedDeposits = (db: Db, filter: Omit<DepositFilter, 'state' | 'q'>): Promise<number> =>
   countDeposits(db, { ...filter, state: 'failed' });
 
-/** What became of an article's deposit. */
-export async function findDeposit(db: Db, articleId: number): Promise<DepositRow> {
+/** What became of an article's deposit at one service. */
+export async function findDeposit(db: Db, articleId: number, registrar: RegistrarName): Promise<DepositRow> {
   const { rows } = await sql<DepositRow>`
-    select ${columns} from (select 1) one left join deposits d on d.article_id = ${articleId}`.execute(db);
+    select ${columns} from (select 1) one
+    left join deposits d on d.article_id = ${articleId} and d.registrar = ${registrar}`.execute(db);
   return rows[0] as DepositRow;
 }
 
 /** Has all articles that fit deposited; returns their number. */
 export async function wantDeposits(tx: Transaction, filter: DepositFilter, now: Date): Promise<number> {
   const { rows } = await sql`
-    insert into deposits (article_id, state, since, next_at)
-    select a.id, 'waiting', ${now}::timestamptz, ${now}::timestamptz from ${listed(filter)}
-    on conflict (article_id) do update set state = 'waiting', since = excluded.since, next_at = excluded.next_at,
+    insert into deposits (article_id, registrar, state, since, next_at)
+    select a.id, ${filter.registrar}, 'waiting', ${now}::timestamptz, ${now}::timestamptz from ${listed(filter)}
+    on conflict (article_id, registrar) do update set state = 'waiting', since = excluded.since, next_at = excluded.next_at,
       wanted = deposits.wanted + 1, tries = 0, message = ''
     returning article_id`.execute(tx);
   return rows.length;

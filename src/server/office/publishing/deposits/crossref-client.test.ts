@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type CrossrefDepositServer, startCrossrefDeposits } from '#test/support/crossref-deposit-server.ts';
-import { createCrossrefDeposits } from './crossref-deposits.ts';
+import { createCrossrefDeposits } from './crossref-client.ts';
 
 let server: CrossrefDepositServer;
 beforeEach(async () => {

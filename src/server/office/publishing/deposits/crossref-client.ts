@@ -1,21 +1,15 @@
 import { boundedText, retryAfter } from '#server/platform/answers.ts';
-import { type Diagnostic, readDiagnostic } from './rules-diagnostic.ts';
-
-/** Crossref failed, was too slow, or is not understood: it is asked again. */
-type Unavailable = { kind: 'unavailable'; reason: string; retryAt?: Date };
-type DepositAnswer =
-  /** Received and queued; what comes of it is asked for later. */
-  { kind: 'taken' } | { kind: 'refused'; reason: string; signIn: boolean } | Unavailable;
-type ResultAnswer = Diagnostic | Unavailable;
+import type { DepositAnswer, ResultAnswer, Unavailable } from './registrar.ts';
+import { readDiagnostic } from './rules-diagnostic.ts';
 
 /** Crossref's deposit system (https://www.crossref.org/documentation/register-maintain-records/direct-deposit-xml/https-post/). */
-export interface CrossrefDeposits {
+interface CrossrefDeposits {
   /** `filename` is unique, since Crossref knows the deposit by it. */
   deposit(filename: string, xml: string): Promise<DepositAnswer>;
   result(filename: string, doi: string): Promise<ResultAnswer>;
 }
 
-type Options = {
+export type CrossrefOptions = {
   user: string;
   password: string;
   address: string;
@@ -34,7 +28,7 @@ export function createCrossrefDeposits({
   address,
   patience = 60_000,
   now = Date.now,
-}: Options): CrossrefDeposits {
+}: CrossrefOptions): CrossrefDeposits {
   const ask = async <Answer>(
     path: string,
     init: RequestInit,

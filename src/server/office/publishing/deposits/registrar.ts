@@ -1,0 +1,60 @@
+import type { RegistrarName } from '#contract/office/publishing-lists.ts';
+import type { Site } from '#server/platform/site.ts';
+import type { ArticleToRegister } from '#server/slices/articles/index.ts';
+import type { Journal } from '#server/slices/journals/index.ts';
+import type { DoiScope } from '../../ground/index.ts';
+
+/** The service failed, was too slow, or is not understood: it is asked again. */
+export type Unavailable = { kind: 'unavailable'; reason: string; retryAt?: Date };
+
+/** What the service says of a deposit in the end. */
+export type Outcome = {
+  kind: 'result';
+  state: 'registered' | 'warning' | 'failed';
+  message: string;
+  /** The service's own name or number of the deposit; empty if it has none. */
+  submission: string;
+};
+
+export type DepositAnswer =
+  /** Received and queued; what comes of it is asked for later. */
+  | { kind: 'taken' }
+  | Outcome
+  /** Nothing was sent, since the service could not take it. */
+  | { kind: 'impossible'; reason: string }
+  /** After a refused sign-in, others wait. */
+  | { kind: 'refused'; reason: string; signIn: boolean }
+  | Unavailable;
+
+export type ResultAnswer =
+  | Outcome
+  /** The service has the deposit, and has not come to it yet. */
+  | { kind: 'pending' }
+  /** The service does not have it, or not yet. */
+  | { kind: 'unknown' }
+  | Unavailable;
+
+/** A deposit under way: the article and the time that it bears, later than that of any before. */
+export type DepositKey = { articleId: number; stamp: Date };
+
+/** What is deposited of an article. */
+export type ToDeposit = DepositKey & {
+  article: ArticleToRegister;
+  journal: Journal & { crossmarkPolicy: string };
+  site: Site;
+  /** Whom the service may write to. */
+  email: string;
+  /** What the service called the deposit before; empty at the first. */
+  submission: string;
+};
+
+/** A service that the press tells of its articles, such as Crossref. */
+export type Registrar = {
+  name: RegistrarName;
+  /** In messages. */
+  label: string;
+  takes: DoiScope;
+  deposit(what: ToDeposit): Promise<DepositAnswer>;
+  /** Asked for what was `taken`. */
+  result(key: DepositKey, doi: string): Promise<ResultAnswer>;
+};
