@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { creditDegrees, creditRoleKeys } from './credit.ts';
 import { richText } from './fields.ts';
 
 /** A title, in every answer: `manuscripttitle` is text, `titleHtml` has the markup. */
@@ -16,6 +17,29 @@ export const author = z.object({
   affiliation: z.string().describe('affiliations, separated by “; ”'),
   affiliations: z.array(z.string()),
   orcid: z.string().nullable().describe('16 digits with hyphens'),
+  // Records of earlier versions may be older than these fields.
+  orcidConfirmed: z
+    .boolean()
+    .default(false)
+    .describe(
+      'whether the owner of the ORCID iD has confirmed it by signing in with ORCID; otherwise it was typed',
+    ),
+  rors: z
+    .array(z.string().nullable())
+    .default([])
+    .describe(
+      'address at ROR of each entry of `affiliations`, such as “https://ror.org/02mhbdp94”; null: not known',
+    ),
+  contributions: z
+    .array(
+      z.object({
+        role: z.enum(creditRoleKeys),
+        name: z.string().describe('as CRediT calls it, such as “Formal analysis”'),
+        degree: z.enum(creditDegrees).nullable(),
+      }),
+    )
+    .default([])
+    .describe('roles of CRediT'),
   email: z.string().nullable().describe('the corresponding author’s only'),
   correspondingauthor: z.number().describe('0: corresponding author; 1: other author'),
   id: z.number().describe('same as anthorId'),

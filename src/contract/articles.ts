@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { articleEntry, author, dates, title } from './article-entry.ts';
+import { statementKinds } from './document/statements.ts';
 import { endpoint } from './endpoint.ts';
 import { journalId, manuscriptId, pageNumber, richText, rowId } from './fields.ts';
 
@@ -22,6 +23,24 @@ export const floatEntry = z.object({
 });
 
 export const citation = z.object({ style: z.string(), html: richText, text: z.string() });
+
+export const articleStatement = z.object({
+  kind: z
+    .enum(statementKinds)
+    .describe('what it is about, told by its heading; `ai`: the use of artificial intelligence'),
+  title: z.string().describe('its heading in the article'),
+  text: z.string(),
+  links: z.array(z.string()).describe('web addresses that it links to'),
+});
+
+const translation = z.object({
+  language: z.string().describe('BCP 47'),
+  title: z.string().describe('plain text; empty if there is none'),
+  titleHtml: richText.nullable(),
+  abstract: z.string().describe('plain text; empty if there is none'),
+  abstractHtml: richText.nullable(),
+  keywords: z.array(z.string()),
+});
 
 export const article = z.object({
   id: z.number(),
@@ -70,6 +89,16 @@ export const article = z.object({
   bibtex: z.string(),
   ris: z.string(),
   authorDTOList: z.array(author),
+  translations: z.array(translation).describe('title, abstract and keywords in other languages'),
+  funding: z.string().nullable().describe('the statement on funding'),
+  funders: z.array(
+    z.object({
+      name: z.string(),
+      id: z.string().nullable().describe('address in the Funder Registry or at ROR'),
+      awards: z.array(z.string()).describe('numbers of awards'),
+    }),
+  ),
+  statements: z.array(articleStatement).describe('statements behind the text, by their headings'),
   attachedFiles: z
     .array(
       z.object({

@@ -1,3 +1,4 @@
+import type { CreditDegree, CreditRole } from '../credit.ts';
 import type { Inline } from './inlines.ts';
 import type { Block, Notes } from './nodes.ts';
 
@@ -126,6 +127,8 @@ export interface Contributor {
   members?: string[];
   /** `0000-0002-1825-0097`; only with a right check digit. */
   orcid?: string;
+  /** Its owner signed in with ORCID; otherwise somebody typed it. */
+  orcidConfirmed?: true;
   email?: string;
   corresponding: boolean;
   equalContribution: boolean;
@@ -134,6 +137,8 @@ export interface Contributor {
   affiliations: string[];
   /** CRediT terms or free text; for editors, their role (`Reviewing Editor`). */
   roles: string[];
+  /** Degrees of CRediT roles, where they were said. */
+  degrees?: Partial<Record<CreditRole, CreditDegree>>;
   onBehalfOf?: string;
 }
 

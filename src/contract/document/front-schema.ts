@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { creditDegrees, creditRoleKeys } from '../credit.ts';
 import { ABSTRACT_KINDS } from './document.ts';
 
 /** Everything of an article besides its nodes. Lists of nodes are checked by `check.ts`. */
@@ -21,12 +22,14 @@ const contributor = z.strictObject({
     .string()
     .regex(/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/)
     .optional(),
+  orcidConfirmed: z.literal(true).optional(),
   email: word.optional(),
   corresponding: z.boolean(),
   equalContribution: z.boolean(),
   deceased: z.boolean(),
   affiliations: few(word),
   roles: few(words),
+  degrees: z.partialRecord(z.enum(creditRoleKeys), z.enum(creditDegrees)).optional(),
   onBehalfOf: words.optional(),
 });
 

@@ -50,7 +50,10 @@ function contributorOf(
   }<surname>${surname}</surname>${
     places.length > 0 &&
     xml`<affiliations>${places.map((place) => placeOf(place, rors.get(place)))}</affiliations>`
-  }${author.orcid && xml`<ORCID>https://orcid.org/${author.orcid}</ORCID>`}</person_name>`;
+  }${
+    author.orcid &&
+    xml`<ORCID${author.orcidConfirmed && xml` authenticated="true"`}>https://orcid.org/${author.orcid}</ORCID>`
+  }</person_name>`;
 }
 
 const placeOf = (place: string, ror: string | undefined): Xml =>
@@ -99,6 +102,19 @@ function licenceOf({ licenceUrl, published }: ArticleToRegister): Xml | false {
 <ai:program name="AccessIndicators"><ai:free_to_read/>${reference('vor')}${reference('tdm')}</ai:program>`;
 }
 
+/** The preprint that an article was before. */
+function preprintsOf({ related }: ArticleToRegister): Xml | false {
+  const dois = related.flatMap(({ relation, doi }) => (relation === 'preprint' && isDoi(doi) ? [doi] : []));
+  return (
+    dois.length > 0 &&
+    xml`
+<rel:program>${dois.map(
+      (doi) =>
+        xml`<rel:related_item><rel:intra_work_relation relationship-type="hasPreprint" identifier-type="doi">${doi}</rel:intra_work_relation></rel:related_item>`,
+    )}</rel:program>`
+  );
+}
+
 type Update = { type: string; doi: string; on: string };
 
 /** Corrections and retractions without a DOI of their own are updates of the article in its place. */
@@ -112,16 +128,16 @@ function updatesOf({ doi, published, notices, related }: ArticleToRegister): Upd
   return [...own, ...ofOthers];
 }
 
-/** Funding and licences; with a policy they stand in the part that corrections and retractions stand in too. */
+/** Funding, licences and preprints; with a policy they stand in the part that corrections and retractions stand in too. */
 function termsOf(article: ArticleToRegister, { crossmarkPolicy }: Around): Xml {
-  const [funding, licence] = [fundingOf(article), licenceOf(article)];
-  if (crossmarkPolicy === '') return xml`${funding}${licence}`;
+  const terms = [fundingOf(article), licenceOf(article), preprintsOf(article)].filter((one) => one !== false);
+  if (crossmarkPolicy === '') return xml`${terms}`;
   const updates = updatesOf(article);
   return xml`
 <crossmark><crossmark_policy>${crossmarkPolicy}</crossmark_policy>${
     updates.length > 0 &&
     xml`<updates>${updates.map(({ type, doi, on }) => xml`<update type="${type}" date="${on}">${doi}</update>`)}</updates>`
-  }${(funding || licence) && xml`<custom_metadata>${funding}${licence}</custom_metadata>`}</crossmark>`;
+  }${terms.length > 0 && xml`<custom_metadata>${terms}</custom_metadata>`}</crossmark>`;
 }
 
 /** The page, the full text for Similarity Check, and files to read by machine. */

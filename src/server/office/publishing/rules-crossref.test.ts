@@ -28,9 +28,18 @@ const article = (more: Partial<ArticleToRegister> = {}): ArticleToRegister => ({
       surname: 'Quill',
       group: false,
       orcid: '0000-0002-1825-0097',
+      orcidConfirmed: true,
       affiliations: ['Institute for Slow Measurements, Oslo', 'Moss & Sons'],
     },
-    { displayName: 'The Moss 2 Group', given: '', surname: '', group: true, orcid: null, affiliations: [] },
+    {
+      displayName: 'The Moss 2 Group',
+      given: '',
+      surname: '',
+      group: true,
+      orcid: null,
+      orcidConfirmed: false,
+      affiliations: [],
+    },
   ],
   references: [
     { key: 'r1', text: 'Bo S. Older mosses. 2020.', doi: '10.5555/older' },
@@ -112,6 +121,7 @@ test('whatever an article lacks or has too much of, the schema is kept to', () =
         surname: 'Y2?',
         group: false,
         orcid: null,
+        orcidConfirmed: false,
         affiliations: ['?'],
       },
     ],
@@ -157,6 +167,20 @@ test('funders with their awards, places at ROR, sections of abstracts, licences 
   ])
     expect(document).toContain(part);
   expect(document).not.toContain('crossmark');
+});
+
+test('a confirmed ORCID iD and the preprint are deposited as such', () => {
+  const preprint = [{ relation: 'preprint', doi: '10.5555/before' }];
+  for (const document of [
+    deposit([article({ related: preprint })]),
+    deposit([article({ related: preprint })], '10.5555/policy'),
+  ]) {
+    expect(wrongInDeposit(document)).toEqual([]);
+    expect(document).toContain('<ORCID authenticated="true">https://orcid.org/0000-0002-1825-0097</ORCID>');
+    expect(document).toContain(
+      '<rel:related_item><rel:intra_work_relation relationship-type="hasPreprint" identifier-type="doi">10.5555/before</rel:intra_work_relation></rel:related_item>',
+    );
+  }
 });
 
 test('Similarity Check reads the whole text on one page where there is no PDF', () => {

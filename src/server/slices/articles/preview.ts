@@ -1,4 +1,5 @@
 import type { Article } from '#contract/articles.ts';
+import type { Contribution } from '#contract/credit.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { renderFullText, type StoredAttachment, type StoredGraphic } from '#server/slices/document/index.ts';
 import type { ReadSource } from './jats-worker.ts';
@@ -44,6 +45,9 @@ export function previewArticle(
     figures: JSON.parse(row.figures),
     tables: JSON.parse(row.tables),
     citations: JSON.parse(row.citations),
+    funders: JSON.parse(row.funders ?? '[]'),
+    translations: JSON.parse(row.translations ?? '[]'),
+    statements: JSON.parse(row.statements ?? '[]'),
     updated_at: new Date(),
     withdrawn_at: null,
     withdrawal_reason: null,
@@ -60,6 +64,9 @@ export function previewArticle(
       email: author.email ?? null,
       corresponding: author.corresponding,
       affiliations: author.affiliations,
+      orcidConfirmed: author.orcid_confirmed ?? false,
+      rors: author.rors ?? [],
+      contributions: JSON.parse(author.contributions ?? '[]') as Contribution[],
     })),
     attached: parsed.files
       .filter((href) => file(href))

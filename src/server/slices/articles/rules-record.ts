@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities';
 import type { Insertable } from 'kysely';
+import { type Contribution, creditRoleOf } from '#contract/credit.ts';
 import type {
   Abstract,
   Contributor,
@@ -104,6 +105,10 @@ export function articleRow(parsed: ParsedArticle, around: ArticleContext): Artic
     csl: JSON.stringify(around.csl),
     xml_file: around.xmlFile,
     xml_sha256: around.xmlSha256,
+    funding: parsed.funding ?? null,
+    funders: JSON.stringify(parsed.funders),
+    translations: JSON.stringify(parsed.translations),
+    statements: JSON.stringify(parsed.statements),
   };
 }
 
@@ -143,7 +148,17 @@ export function authorRows(authors: readonly Contributor[]): AuthorRow[] {
     email: author.corresponding ? (author.email ?? null) : null,
     corresponding: author.corresponding,
     affiliations: author.affiliations,
+    orcid_confirmed: author.orcidConfirmed ?? false,
+    rors: author.rors,
+    contributions: JSON.stringify(contributionsOf(author)),
   }));
+}
+
+function contributionsOf({ roles, degrees }: Contributor): Contribution[] {
+  return roles.flatMap((words) => {
+    const role = creditRoleOf(words);
+    return role ? [{ role, degree: degrees?.[role] }] : [];
+  });
 }
 
 export function referenceRows(parsed: ParsedArticle): ReferenceRow[] {

@@ -27,6 +27,7 @@ export type DepositArticle = {
     surname: string;
     group: boolean;
     orcid: string | null;
+    orcidConfirmed: boolean;
     affiliations: string[];
   }[];
   references: { key: string; text: string; doi: string | null }[];
@@ -44,7 +45,8 @@ export async function articlesForDeposit(db: Db, ids: readonly number[]): Promis
       a.title_text as "titleText", a.abstract_text as abstract, a.language, a.accepted, a.published,
       a.licence_url as "licenceUrl", a.pdf_file as pdf, a.xml_file as xml,
       coalesce((select json_agg(json_build_object('displayName', w.display_name, 'given', w.given_names,
-          'surname', w.surname, 'group', w.is_group, 'orcid', w.orcid, 'affiliations', w.affiliations)
+          'surname', w.surname, 'group', w.is_group, 'orcid', w.orcid, 'orcidConfirmed', w.orcid_confirmed,
+          'affiliations', w.affiliations)
           order by w.position) from article_authors w where w.article_id = a.id), '[]') as authors,
       coalesce((select json_agg(json_build_object('key', r.anchor, 'text', r.text, 'doi', r.doi)
           order by r.position) from article_references r where r.article_id = a.id), '[]') as references,

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Contribution } from '#contract/credit.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { StatedRelation } from './rules-relations.ts';
@@ -13,6 +14,10 @@ export type AuthorRead = {
   email: string | null;
   corresponding: boolean;
   affiliations: string[];
+  orcidConfirmed: boolean;
+  /** Addresses at ROR of the affiliations, in their order; empty where there is none. */
+  rors: string[];
+  contributions: Contribution[];
 };
 
 const columns = [
@@ -58,6 +63,10 @@ const columns = [
   'cite_html',
   'bibtex',
   'ris',
+  'funding',
+  'funders',
+  'translations',
+  'statements',
   'updated_at',
   'withdrawn_at',
   'withdrawal_reason',
@@ -95,7 +104,8 @@ export type ArticleRead = Pick<Selectable<Tables['articles']>, (typeof columns)[
 /** The authors of the query's article `a`, in order. */
 export const authorsOf = sql<AuthorRead[]>`coalesce((select json_agg(json_build_object(
     'id', w.id, 'givenNames', w.given_names, 'surname', w.surname, 'displayName', w.display_name,
-    'orcid', w.orcid, 'email', w.email, 'corresponding', w.corresponding, 'affiliations', w.affiliations
+    'orcid', w.orcid, 'email', w.email, 'corresponding', w.corresponding, 'affiliations', w.affiliations,
+    'orcidConfirmed', w.orcid_confirmed, 'rors', w.rors, 'contributions', w.contributions
   ) order by w.position) from article_authors w where w.article_id = a.id), '[]')`;
 
 type InJson = Omit<ArticleRead, 'updated_at' | 'withdrawn_at'> & {

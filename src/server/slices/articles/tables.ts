@@ -15,6 +15,9 @@ export type Tables = {
     email: string | null;
     corresponding: boolean;
     affiliations: string[];
+    orcid_confirmed: Generated<boolean>;
+    rors: Generated<string[]>;
+    contributions: ColumnType<unknown, string | undefined, string>;
   };
   article_files: {
     id: GeneratedAlways<number>;
@@ -145,6 +148,10 @@ export type Tables = {
     xml_file: string | null;
     version: Generated<number>;
     retracted_on: string | null;
+    funding: string | null;
+    funders: ColumnType<unknown, string | undefined, string>;
+    translations: ColumnType<unknown, string | undefined, string>;
+    statements: ColumnType<unknown, string | undefined, string>;
   };
   related_articles: {
     id: GeneratedAlways<number>;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { ArticleEntry, Author } from '#contract/article-entry.ts';
-import { type Article, citation, contentsEntry, floatEntry } from '#contract/articles.ts';
+import { type Article, articleStatement, citation, contentsEntry, floatEntry } from '#contract/articles.ts';
+import { creditRoles } from '#contract/credit.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
-import { isDoi } from '#server/slices/document/index.ts';
+import { rorOf } from '#contract/identifiers.ts';
+import { doiUrl, isDoi } from '#server/slices/document/index.ts';
 import { readableDate } from './rules-dates.ts';
 import { relationsOf } from './rules-relations.ts';
 import type { EntryRow } from './store-lists.ts';
@@ -15,12 +17,29 @@ const htmlOrNull = (text: string | null) => text as SanitisedHtml | null;
 /** Empty where the article has a key instead of a DOI. */
 const doiOf = ({ doi }: { doi: string }) => (isDoi(doi) ? doi : '');
 
+const storedFunder = z.object({
+  name: z.string(),
+  id: z.string().optional(),
+  awards: z.array(z.string()),
+});
+
 const parts = z.object({
   contents: z.array(contentsEntry),
   figures: z.array(floatEntry),
   tables: z.array(floatEntry),
   citations: z.array(citation),
+  funders: z.array(storedFunder),
+  statements: z.array(articleStatement),
 });
+
+const translations = z.array(
+  z.object({
+    language: z.string(),
+    title: z.object({ html: z.string(), text: z.string() }).optional(),
+    abstract: z.object({ html: z.string(), text: z.string() }).optional(),
+    keywords: z.array(z.string()),
+  }),
+);
 
 /** `snippet` only in searches. */
 export const entryOnTheWire = (row: EntryRow, snippet: string | null = null): ArticleEntry => ({
@@ -55,6 +74,13 @@ export const authorOnTheWire = (author: AuthorRead, manuscriptId: number): Autho
   affiliation: author.affiliations.join('; '),
   affiliations: author.affiliations,
   orcid: author.orcid,
+  orcidConfirmed: author.orcidConfirmed,
+  rors: author.affiliations.map((_, at) => author.rors[at] || null),
+  contributions: author.contributions.map(({ role, degree }) => ({
+    role,
+    name: creditRoles[role],
+    degree: degree ?? null,
+  })),
   email: author.email,
   correspondingauthor: author.corresponding ? 0 : 1,
   id: author.id,
@@ -77,6 +103,10 @@ export function articleOnTheWire(row: ArticleRead): Article {
     keywords: '',
     abstractcontent: '',
     abstractHtml: null,
+    funding: null,
+    funders: [],
+    translations: [],
+    statements: [],
     htmlfile: null,
     manuscriptfile: null,
     xmlfile: null,
@@ -96,7 +126,12 @@ function dateOfVersion({ published, notices }: ArticleRead, version: number): st
   return date ? readableDate(date) : '';
 }
 
+/** A funder's identifier as an address, where it can be one. */
+const funderAddress = (id: string | undefined): string | null =>
+  !id ? null : isDoi(id) ? doiUrl(id) : (rorOf(id) ?? null);
+
 function wholeArticle(row: ArticleRead): Article {
+  const { funders, ...rest } = parts.parse(row);
   return {
     id: row.id,
     manuscripnumber: row.manuscript_number,
@@ -159,6 +194,16 @@ function wholeArticle(row: ArticleRead): Article {
     })),
     versions: row.versions.map((earlier) => ({ ...earlier, date: dateOfVersion(row, earlier.version) })),
     textLength: row.text_length,
-    ...parts.parse(row),
+    ...rest,
+    funding: row.funding,
+    funders: funders.map(({ id, ...funder }) => ({ ...funder, id: funderAddress(id) })),
+    translations: translations.parse(row.translations).map(({ language, title, abstract, keywords }) => ({
+      language,
+      titleHtml: title ? html(title.html) : null,
+      title: title?.text ?? '',
+      abstractHtml: abstract ? html(abstract.html) : null,
+      abstract: abstract?.text ?? '',
+      keywords,
+    })),
   };
 }

@@ -6,14 +6,19 @@ export type AuthorWithPlaces = {
   numbers: number[];
 };
 
+type Place = { name: string /** Its address at ROR. */; ror: string | null };
+
 /** Each place once, in order of appearance. */
-export function withPlaces(authors: Author[]): { authors: AuthorWithPlaces[]; places: string[] } {
-  const places = [...new Set(authors.flatMap((author) => author.affiliations))];
+export function withPlaces(authors: Author[]): { authors: AuthorWithPlaces[]; places: Place[] } {
+  const names = [...new Set(authors.flatMap((author) => author.affiliations))];
+  const rors = new Map(
+    authors.flatMap(({ affiliations, rors }) => affiliations.map((name, at) => [name, rors[at]] as const)),
+  );
   return {
-    places,
+    places: names.map((name) => ({ name, ror: rors.get(name) ?? null })),
     authors: authors.map((author) => ({
       author,
-      numbers: [...new Set(author.affiliations)].map((place) => places.indexOf(place) + 1),
+      numbers: [...new Set(author.affiliations)].map((place) => names.indexOf(place) + 1),
     })),
   };
 }

@@ -1,5 +1,6 @@
 import type { Article } from '#contract/articles.ts';
 import { Icon } from '#web/ui/icons.tsx';
+import { OrcidMark } from '#web/ui/orcid-mark.tsx';
 import { type AuthorWithPlaces, isCorresponding, withPlaces } from './affiliations.ts';
 import styles from './authors.module.css';
 
@@ -24,8 +25,18 @@ export function Authors({ article }: { article: Article }) {
         <details className={styles.places}>
           <summary>Affiliations{corresponding.length > 0 && ' and correspondence'}</summary>
           <ol data-numbered={several || undefined}>
-            {places.map((place) => (
-              <li key={place}>{place}</li>
+            {places.map(({ name, ror }) => (
+              <li key={name}>
+                {name}
+                {ror && (
+                  <>
+                    {' '}
+                    <a className={styles.ror} href={ror}>
+                      ROR<span className="visually-hidden"> record of {name}</span>
+                    </a>
+                  </>
+                )}
+              </li>
             ))}
           </ol>
           {corresponding.length > 0 && (
@@ -60,9 +71,15 @@ function Names({ authors, several }: { authors: AuthorWithPlaces[]; several: boo
             )}
           </span>
           {author.orcid && (
-            <a className={styles.mark} href={`https://orcid.org/${author.orcid}`}>
-              <OrcidMark />
-              <span className="visually-hidden">ORCID of {author.displayName}</span>
+            <a
+              className={styles.mark}
+              href={`https://orcid.org/${author.orcid}`}
+              title={author.orcidConfirmed ? 'ORCID iD, confirmed' : 'ORCID iD, not confirmed'}
+            >
+              <OrcidMark confirmed={author.orcidConfirmed} />
+              <span className="visually-hidden">
+                ORCID of {author.displayName}, {author.orcidConfirmed ? 'confirmed' : 'not confirmed'}
+              </span>
             </a>
           )}
           {isCorresponding(author) &&
@@ -82,18 +99,3 @@ function Names({ authors, several }: { authors: AuthorWithPlaces[]; several: boo
     </ul>
   );
 }
-
-const OrcidMark = () => (
-  <svg width="16" height="16" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-    <circle cx="10" cy="10" r="8.2" fill="none" stroke="currentColor" strokeWidth="1.5" />
-    <path d="M7 8.6v5.4" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
-    <circle cx="7" cy="6.2" r="1" fill="currentColor" />
-    <path
-      d="M10 8.6h1.8a2.6 2.6 0 0 1 0 5.4H10z"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinejoin="round"
-    />
-  </svg>
-);

@@ -126,8 +126,8 @@ function PressHeader({ article }: { article: Article }) {
       </p>
       {places.length > 0 && (
         <ol className={`small soft plain-list ${styles.places}`} data-numbered={several || undefined}>
-          {places.map((place) => (
-            <li key={place}>{place}</li>
+          {places.map(({ name }) => (
+            <li key={name}>{name}</li>
           ))}
         </ol>
       )}

@@ -1,4 +1,5 @@
 import type { Contributor, Front } from '#contract/document/document.ts';
+import { withDegree } from '../shared/contributions.ts';
 import { plainText } from '../shared/plain-text.ts';
 
 const lines = (...parts: (string | undefined)[]) => parts.filter(Boolean).join('\n');
@@ -12,12 +13,13 @@ const personOf = (one: Contributor, places: Places): string =>
   list(
     one.name,
     one.orcid,
+    one.orcidConfirmed && 'ORCID confirmed',
     one.email,
     one.corresponding && 'corresponding author',
     one.equalContribution && 'contributed equally',
     one.deceased && 'deceased',
     one.onBehalfOf && `on behalf of ${one.onBehalfOf}`,
-    ...one.roles,
+    ...one.roles.map((role) => withDegree(role, one.degrees)),
     one.members && `members: ${one.members.join('; ')}`,
     one.affiliations.length > 0 && `at ${one.affiliations.map((id) => places.get(id) ?? id).join('; ')}`,
   );

@@ -1,3 +1,4 @@
+import { rorOf } from '#contract/identifiers.ts';
 import { all, isElement, kids, squeeze, textOf, type XmlElement, type XmlNode } from '../shared/xml-tree.ts';
 
 /** Affiliations, one line each. */
@@ -119,22 +120,18 @@ export function affiliationsIn(holder: XmlElement | undefined): { id?: string; t
   return found;
 }
 
-const ROR = /^(?:https?:\/\/)?(?:www\.)?ror\.org\/(0[a-hj-km-np-tv-z0-9]{6}[0-9]{2})$/i;
-
 /** The address at ROR of an affiliation that names exactly one. */
-function rorOf(aff: XmlElement): string | undefined {
-  const found = all(aff, 'institution-id').flatMap(
-    (id) => ROR.exec(textOf(id).trim())?.[1]?.toLowerCase() ?? [],
-  );
+function rorOfPlace(aff: XmlElement): string | undefined {
+  const found = all(aff, 'institution-id').flatMap((id) => rorOf(textOf(id)) ?? []);
   const [one, ...others] = new Set(found);
-  return one && others.length === 0 ? `https://ror.org/${one}` : undefined;
+  return others.length === 0 ? one : undefined;
 }
 
 /** Addresses at ROR by the words of affiliations, wherever they stand. */
 export function rorsIn(meta: XmlElement | undefined): Map<string, string> {
   return new Map(
     all(meta, 'aff').flatMap((aff) => {
-      const ror = rorOf(aff);
+      const ror = rorOfPlace(aff);
       return ror ? [[affiliationText(aff), ror] as const] : [];
     }),
   );

@@ -1,3 +1,4 @@
+import { creditDegrees, creditRoleOf } from '#contract/credit.ts';
 import { normaliseOrcid } from '../shared/links.ts';
 import { all, kid, kids, textOf, type XmlElement } from '../shared/xml-tree.ts';
 import { affiliationsIn, MOST_UNLINKED } from './affiliations.ts';
@@ -89,7 +90,7 @@ function draft(
       ...parts,
       collectiveName: collective,
       members: collab && collective ? membersOf(collab) : undefined,
-      orcid: orcidOf(contrib),
+      ...orcidIn(contrib),
       email: ownEmail(contrib),
       corresponding:
         contrib.attrs.corresp === 'yes' || cited.some(({ type }) => type === 'corresp') || said('corresp'),
@@ -97,13 +98,7 @@ function draft(
         contrib.attrs['equal-contrib'] === 'yes' || group.attrs['equal-contrib'] === 'yes' || said('equal'),
       deceased: contrib.attrs.deceased === 'yes' || said('deceased'),
       affiliations: [...new Set([...linked, ...nested])],
-      roles: [
-        ...new Set(
-          kids(contrib, 'role')
-            .map((role) => textOf(role) || role.attrs['vocab-term'] || '')
-            .filter(Boolean),
-        ),
-      ],
+      ...rolesIn(contrib),
       onBehalfOf: textOf(kid(contrib, 'on-behalf-of')) || undefined,
     },
   };
@@ -123,15 +118,29 @@ function kindOf(contrib: XmlElement, group: XmlElement): Draft['kind'] {
   return /author|collab|group|corresp|section|primary/.test(type) || own === undefined ? 'author' : 'other';
 }
 
-function orcidOf(contrib: XmlElement): string | undefined {
+function orcidIn(contrib: XmlElement): Pick<Person, 'orcid' | 'orcidConfirmed'> {
   for (const el of kids(contrib, 'contrib-id', 'uri', 'ext-link')) {
     const said = `${el.attrs['contrib-id-type'] ?? ''} ${el.attrs['content-type'] ?? ''} ${el.attrs['ext-link-type'] ?? ''} ${el.attrs.href ?? ''} ${textOf(el)}`;
     const orcid = /orcid/i.test(said)
       ? (normaliseOrcid(textOf(el)) ?? normaliseOrcid(el.attrs.href))
       : undefined;
-    if (orcid) return orcid;
+    if (orcid) return { orcid, ...(el.attrs.authenticated === 'true' && { orcidConfirmed: true }) };
   }
-  return undefined;
+  return {};
+}
+
+function rolesIn(contrib: XmlElement): Pick<Person, 'roles' | 'degrees'> {
+  const roles = new Set<string>();
+  const degrees: Person['degrees'] = {};
+  for (const el of kids(contrib, 'role')) {
+    const words = textOf(el) || el.attrs['vocab-term'] || '';
+    if (words === '') continue;
+    roles.add(words);
+    const credit = creditRoleOf(words);
+    const degree = creditDegrees.find((one) => one === el.attrs['degree-contribution']?.toLowerCase());
+    if (credit && degree) degrees[credit] = degree;
+  }
+  return { roles: [...roles], ...(Object.keys(degrees).length > 0 && { degrees }) };
 }
 
 const membersOf = (collab: XmlElement): string[] | undefined => {

@@ -1,4 +1,5 @@
 import type { Block, Division, Notes, Section } from '#contract/document/nodes.ts';
+import { withDegree } from '../shared/contributions.ts';
 import { headingIn } from '../shared/headings-in.ts';
 import { normaliseDoi } from '../shared/links.ts';
 import { attrs, isBlank, text } from '../shared/nodes.ts';
@@ -110,7 +111,12 @@ function fromPeople(meta: XmlElement | undefined, article: XmlElement): Statemen
   return [
     ...line(
       'Author contributions',
-      roles.map(({ name, roles }) => `${name}: ${roles.filter(isContribution).join(', ')}`).join('; '),
+      roles
+        .map(({ name, roles, degrees }) => {
+          const said = roles.filter(isContribution).map((role) => withDegree(role, degrees));
+          return `${name}: ${said.join(', ')}`;
+        })
+        .join('; '),
     ),
     ...line(
       'Funding',

@@ -190,7 +190,7 @@ describe('kind of article', () => {
 
 describe('titles and keywords', () => {
   it('mark-up in HTML and in plain words; notes and links left out', () => {
-    const { title, subtitle, runningTitle, translatedTitles } = parsed({
+    const { title, subtitle, runningTitle, translations } = parsed({
       title: `<article-title>Of <italic>E. coli</italic> &amp; H<sub>2</sub>O<xref ref-type="fn" rid="f">*</xref><fn><p>Note</p></fn>: <ext-link xlink:href="https://x.org">a link</ext-link></article-title>
         <subtitle>And more</subtitle><alt-title alt-title-type="running-head">Coli</alt-title>
         <trans-title-group xml:lang="pt"><trans-title>Da <italic>E. coli</italic></trans-title></trans-title-group>`,
@@ -201,7 +201,7 @@ describe('titles and keywords', () => {
     });
     expect(subtitle?.text).toBe('And more');
     expect(runningTitle).toBe('Coli');
-    expect(translatedTitles).toMatchObject([{ language: 'pt', title: { text: 'Da E. coli' } }]);
+    expect(translations).toMatchObject([{ language: 'pt', title: { text: 'Da E. coli' } }]);
   });
 
   it('keywords of all groups, of the language of the article', () => {

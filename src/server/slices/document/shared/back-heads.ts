@@ -1,3 +1,5 @@
+import { type StatementKind, statementKinds } from '#contract/document/statements.ts';
+
 /** A heading of these words, with a number before it or none. */
 export const withNumber = (words: string) =>
   new RegExp(`^(?:(?:\\d+(?:\\.\\d+)*|[IVX]+)[.)]?\\s*)?(?:${words})\\s*[:.]?$`, 'i');
@@ -13,6 +15,9 @@ export type BackKind =
   | 'appendix'
   | 'abbreviations'
   | 'other';
+
+const aiWords =
+  '(?:(?:declaration|statement|disclosure) (?:of|on) )?(?:the )?(?:use|usage) of (?:generative )?(?:ai|artificial intelligence)(?:[ -](?:assisted )?(?:tools|technologies|technology))?(?: in .*)?|(?:generative )?(?:ai|artificial intelligence)(?: use)?(?: statement| disclosure| declaration)|declaration of generative ai.*';
 
 /** Statements and what else stands behind the text, with the kind that a missing one is named by. */
 const backHeads: readonly (readonly [RegExp, BackKind])[] = [
@@ -68,6 +73,7 @@ const backHeads: readonly (readonly [RegExp, BackKind])[] = [
     ),
     'abbreviations',
   ],
+  [withNumber(aiWords), 'other'],
   [
     withNumber(
       "provenance and peer review|orcid|additional information|authors?[’']? information|disclaimer|dedication|peer review|preprint|notes?|endnotes|footnotes|trial registration",
@@ -75,6 +81,23 @@ const backHeads: readonly (readonly [RegExp, BackKind])[] = [
     'other',
   ],
 ];
+
+const codeHead = withNumber(
+  '(?:code|software)(?: (?:availability|accessibility|sharing))(?: statement)?|availability of (?:code|software)',
+);
+const consentHead = withNumber(
+  '(?:informed )?consent(?: statement| for publication| to participate| to publish)?|informed consent statement',
+);
+const aiHead = withNumber(aiWords);
+
+/** The kind of the statement that a heading announces; undefined for other parts. */
+export function statementKind(words: string): StatementKind | undefined {
+  if (codeHead.test(words)) return 'code';
+  if (consentHead.test(words)) return 'consent';
+  if (aiHead.test(words)) return 'ai';
+  const kind = backKind(words);
+  return statementKinds.find((one) => one === kind);
+}
 
 /** Part of the back matter that a heading announces. */
 export const backKind = (words: string): BackKind | undefined =>

@@ -1,3 +1,5 @@
+import { orcidOf } from '#contract/identifiers.ts';
+
 /** Addresses: which may become links, and in which form. */
 
 /** A DOI in normal form (lower-case, no resolver, no `doi:`), or undefined. */
@@ -82,13 +84,8 @@ export function emailUrl(value: string): string | undefined {
 
 /** `0000-0002-1825-0097` from any spelling, if its check digit (ISO 7064 mod 11-2) is right. */
 export function normaliseOrcid(value: string | undefined): string | undefined {
-  const found = /(\d{4})-?(\d{4})-?(\d{4})-?(\d{3}[\dX])\s*\/?\s*$/i.exec(value ?? '');
-  if (!found) return undefined;
-  const orcid = found.slice(1, 5).join('-').toUpperCase();
-  let sum = 0;
-  for (const digit of orcid.replace(/-/g, '').slice(0, 15)) sum = (sum + Number(digit)) * 2;
-  const check = (12 - (sum % 11)) % 11;
-  return orcid.endsWith(check === 10 ? 'X' : String(check)) ? orcid : undefined;
+  const found = /(?:\d{4}-?){3}\d{3}[\dX](?=\s*\/?\s*$)/i.exec(value ?? '')?.[0];
+  return found && orcidOf(found);
 }
 
 function decoded(value: string): string {

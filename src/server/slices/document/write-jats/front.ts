@@ -1,4 +1,5 @@
 import type { Front, Journal, SubFront, Translation } from '#contract/document/document.ts';
+import { rorOf } from '#contract/identifiers.ts';
 import type { XmlElement } from '../shared/xml-tree.ts';
 import { abstractsOf } from './abstracts.ts';
 import type { Context } from './context.ts';
@@ -209,6 +210,13 @@ function keywordGroups({ translations }: SubFront, own: readonly string[], langu
   ];
 }
 
+function funderId(id: string | undefined): XmlElement[] {
+  const type = id?.startsWith('10.13039/') ? 'FundRef' : id && rorOf(id) ? 'ror' : undefined;
+  return worded('institution-id', type === 'FundRef' ? `https://doi.org/${id}` : id, {
+    'institution-id-type': type,
+  });
+}
+
 function funding({ funding: statement, funders: all }: Front): XmlElement[] {
   const funders = all.filter(({ name, id, awards }) => name || id || awards.some(Boolean));
   if (!statement && funders.length === 0) return [];
@@ -220,11 +228,7 @@ function funding({ funding: statement, funders: all }: Front): XmlElement[] {
         el(
           'award-group',
           {},
-          el(
-            'funding-source',
-            {},
-            el('institution-wrap', {}, el('institution', {}, name), ...worded('institution-id', id)),
-          ),
+          el('funding-source', {}, el('institution-wrap', {}, el('institution', {}, name), ...funderId(id))),
           ...awards.filter(Boolean).map((award) => el('award-id', {}, award)),
         ),
       ),

@@ -1,3 +1,4 @@
+import { creditAddress, creditRoleOf, creditRoles } from '#contract/credit.ts';
 import type { Affiliation, Contributor, SubFront } from '#contract/document/document.ts';
 import type { XmlElement } from '../shared/xml-tree.ts';
 import { el, worded } from './xml.ts';
@@ -23,13 +24,34 @@ function contributor(type: string, one: Contributor): XmlElement {
       deceased: yes(one.deceased),
     },
     ...(one.orcid
-      ? [el('contrib-id', { 'contrib-id-type': 'orcid' }, `https://orcid.org/${one.orcid}`)]
+      ? [
+          el(
+            'contrib-id',
+            { 'contrib-id-type': 'orcid', authenticated: one.orcidConfirmed ? 'true' : undefined },
+            `https://orcid.org/${one.orcid}`,
+          ),
+        ]
       : []),
     nameOf(one),
     ...worded('on-behalf-of', one.onBehalfOf),
-    ...one.roles.flatMap((role) => worded('role', role)),
+    ...one.roles.flatMap((words) => roleOf(words, one.degrees)),
     ...worded('email', one.email),
     ...one.affiliations.map((rid) => el('xref', { 'ref-type': 'aff', rid })),
+  );
+}
+
+function roleOf(words: string, degrees: Contributor['degrees']): XmlElement[] {
+  const role = creditRoleOf(words);
+  return worded(
+    'role',
+    words,
+    role && {
+      vocab: 'credit',
+      'vocab-identifier': 'https://credit.niso.org/',
+      'vocab-term': creditRoles[role],
+      'vocab-term-identifier': creditAddress(role),
+      'degree-contribution': degrees?.[role],
+    },
   );
 }
 

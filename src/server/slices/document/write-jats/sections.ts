@@ -1,4 +1,7 @@
 import type { Box, Division, Heading, Notes, References, Section } from '#contract/document/nodes.ts';
+import type { StatementKind } from '#contract/document/statements.ts';
+import { statementKind } from '../shared/back-heads.ts';
+import { plainText } from '../shared/plain-text.ts';
 import type { XmlElement } from '../shared/xml-tree.ts';
 import type { Context } from './context.ts';
 import { flow, takenApart } from './flow.ts';
@@ -82,11 +85,29 @@ export function section({ attrs, content }: Section, ctx: Context): XmlElement {
   const { head, rest } = parted(content);
   return el(
     'sec',
-    { id: attrs?.id, 'xml:lang': attrs?.lang, 'specific-use': attrs?.role },
+    { id: attrs?.id, 'sec-type': typeOf(head), 'xml:lang': attrs?.lang, 'specific-use': attrs?.role },
     ...worded('label', head?.attrs?.label),
     titleOf(head, ctx),
     ...sectioned(rest, ctx),
   );
+}
+
+/** As JATS4R and PMC name the types of statements. */
+const SEC_TYPES: Readonly<Record<StatementKind, string>> = {
+  acknowledgements: 'acknowledgements',
+  funding: 'financial-disclosure',
+  interests: 'COI-statement',
+  data: 'data-availability',
+  code: 'code-availability',
+  ethics: 'ethics-statement',
+  consent: 'consent-statement',
+  ai: 'ai-use-statement',
+  contributions: 'author-contributions',
+};
+
+function typeOf(head: Heading | undefined): string | undefined {
+  const kind = statementKind(plainText(head?.content));
+  return kind && SEC_TYPES[kind];
 }
 
 export const division = ({ attrs, content }: Division, ctx: Context): XmlElement =>

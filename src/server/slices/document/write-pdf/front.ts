@@ -145,7 +145,7 @@ function authorItem(
     ...(author.corresponding ? ['*'] : []),
     ...(author.deceased ? ['‡'] : []),
   ];
-  return `(name: ${plain(author.name, writing) || '[]'}, marks: ${array(signs.map(string))}, orcid: ${stringOrNone(author.orcid)})`;
+  return `(name: ${plain(author.name, writing) || '[]'}, marks: ${array(signs.map(string))}, orcid: ${stringOrNone(author.orcid)}, confirmed: ${author.orcidConfirmed ?? false})`;
 }
 
 function authorNotes({ authors }: Front, writing: Writing): string[] {

@@ -1,13 +1,14 @@
-import type { Affiliation, ArticleDocument, Contributor } from '#contract/document/document.ts';
-import type { Inline } from '#contract/document/inlines.ts';
+import type { Affiliation, ArticleDocument, Contributor as Person } from '#contract/document/document.ts';
 import type { DocumentNode, Reference } from '#contract/document/nodes.ts';
-import type { RichText } from '../shared/html-types.ts';
 import { plainText } from '../shared/plain-text.ts';
 import { walk } from '../shared/walk.ts';
-import { blocksHtml, inlineHtml, writePage } from '../write-page/index.ts';
+import { blocksHtml, writePage } from '../write-page/index.ts';
 import { abstractText, searchText } from '../write-text/index.ts';
 import { articleCsl } from './csl.ts';
-import type { Abstract, ParsedArticle, ParsedReference } from './types.ts';
+import { rich } from './rich.ts';
+import { statementsOf } from './statements.ts';
+import { translationsOf } from './translations.ts';
+import type { Abstract, Contributor, ParsedArticle, ParsedReference } from './types.ts';
 
 export type * from './types.ts';
 
@@ -28,9 +29,7 @@ export function recordOf(document: ArticleDocument): ParsedArticle {
     title: rich(front.title),
     subtitle: front.subtitle && rich(front.subtitle),
     runningTitle: front.runningTitle,
-    translatedTitles: front.translations.flatMap(({ language, title, subtitle }) =>
-      title ? [{ language, title: rich(title), subtitle: subtitle && rich(subtitle) }] : [],
-    ),
+    translations: translationsOf(document),
     language: front.language,
     abstracts: abstractsOf(document),
     authors: withPlaces(front.authors, front.affiliations),
@@ -55,6 +54,7 @@ export function recordOf(document: ArticleDocument): ParsedArticle {
     relatedArticles: front.related,
     funding: front.funding,
     funders: front.funders,
+    statements: statementsOf(document),
     references: referencesOf(document),
     graphics: [...new Set(draft.pictures.flatMap((picture) => picture.hrefs))],
     files: [...new Set(draft.files.map((file) => file.href))],
@@ -64,8 +64,6 @@ export function recordOf(document: ArticleDocument): ParsedArticle {
   };
   return { ...known, csl: articleCsl(known) };
 }
-
-const rich = (words: readonly Inline[]): RichText => ({ html: inlineHtml(words), text: plainText(words) });
 
 function abstractsOf({ front }: ArticleDocument): Abstract[] {
   return front.abstracts.flatMap((abstract) => {
@@ -77,9 +75,13 @@ function abstractsOf({ front }: ArticleDocument): Abstract[] {
   });
 }
 
-function withPlaces(people: readonly Contributor[], affiliations: readonly Affiliation[]): Contributor[] {
-  const places = new Map(affiliations.map(({ id, text }) => [id, text]));
-  return people.map((one) => ({ ...one, affiliations: one.affiliations.map((id) => places.get(id) ?? '') }));
+function withPlaces(people: readonly Person[], affiliations: readonly Affiliation[]): Contributor[] {
+  const places = new Map(affiliations.map((one) => [one.id, one]));
+  return people.map((one) => ({
+    ...one,
+    affiliations: one.affiliations.map((id) => places.get(id)?.text ?? ''),
+    rors: one.affiliations.map((id) => places.get(id)?.ror ?? ''),
+  }));
 }
 
 /** The article's own, in the order of the text. */

@@ -5,11 +5,15 @@ import type {
   Contributor as Person,
   RelatedArticle,
 } from '#contract/document/document.ts';
+import type { StatementKind } from '#contract/document/statements.ts';
 import type { RichText, SanitisedHtml } from '../shared/html-types.ts';
 import type { PageDraft } from '../write-page/types.ts';
 
 /** With affiliations in words, each as one line. */
-export type Contributor = Person;
+export type Contributor = Person & {
+  /** Addresses at ROR of the affiliations, in their order; empty where there is none. */
+  rors: string[];
+};
 
 export interface Abstract {
   kind: DocumentAbstract['kind'];
@@ -52,6 +56,24 @@ export type CslItem = Omit<CitedItem, 'issued'> & {
   abstract?: string;
 };
 
+/** Title, abstract and keywords in another language, as far as there are any. */
+export interface TranslatedMatter {
+  /** BCP 47, not the article's. */
+  language: string;
+  title?: RichText;
+  abstract?: RichText;
+  keywords: string[];
+}
+
+/** A statement behind the text, such as that on competing interests. */
+export interface Statement {
+  kind: StatementKind;
+  title: string;
+  text: string;
+  /** Addresses that it links to. */
+  links: string[];
+}
+
 /** Data of a published article for lists, rows and citations. Dates are `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
 export interface ParsedArticle {
   /** Lower-case, without `https://doi.org/`: `10.1371/journal.pone.0178565`; where there is no DOI, the `key`. */
@@ -72,7 +94,7 @@ export interface ParsedArticle {
   title: RichText;
   subtitle?: RichText;
   runningTitle?: string;
-  translatedTitles: { language?: string; title: RichText; subtitle?: RichText }[];
+  translations: TranslatedMatter[];
   /** BCP 47. */
   language: string;
   abstracts: Abstract[];
@@ -95,6 +117,7 @@ export interface ParsedArticle {
   relatedArticles: RelatedArticle[];
   funding?: string;
   funders: { name: string; id?: string; awards: string[] }[];
+  statements: Statement[];
   references: ParsedReference[];
   /** Every picture address that the full text uses, as it stands in the source, without repeats, in text order. */
   graphics: string[];

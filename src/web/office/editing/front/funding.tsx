@@ -1,8 +1,9 @@
 import { TagsInput } from '@mantine/core';
 import type { Front } from '#contract/document/document.ts';
+import { funderIdOf } from '#contract/identifiers.ts';
 import { optional } from '#web/ui/forms/index.ts';
 import type { FrontChange } from '../commands/front.ts';
-import { LongField, WordField } from './fields.tsx';
+import { LongField, ShapedField, WordField } from './fields.tsx';
 import { ItemList } from './item-list.tsx';
 
 type Funder = Front['funders'][number];
@@ -25,11 +26,13 @@ export const Funding = ({ front, onChange }: { front: Front; onChange(change: Fr
       {({ name, id, awards }, change) => (
         <>
           <WordField label="Name" value={name} onChange={(value) => change({ name: value ?? '' })} />
-          <WordField
+          <ShapedField
             label={optional('Identifier')}
             description="Of the Funder Registry, such as 10.13039/100000001, or ROR."
             value={id}
-            onChange={(value) => change({ id: value?.replace(/^https?:\/\/(?:dx\.)?doi\.org\//i, '') })}
+            shape={funderIdOf}
+            wrong="A DOI that begins with 10.13039/, or an address such as https://ror.org/02mhbdp94."
+            onChange={(value) => change({ id: value })}
           />
           <TagsInput
             label={optional('Awards')}

@@ -1,3 +1,5 @@
+import { doiOf, orcidOf, rorOf, webAddressOf } from '#contract/identifiers.ts';
+
 /*
  * Fields of the front matter that have a shape: each takes what is typed and gives the value of the document, or undefined
  * while it has not this shape.
@@ -10,22 +12,9 @@ const matching =
     return shape.test(value) ? value : undefined;
   };
 
-/** `https://doi.org/10.5555/ABC` is `10.5555/abc`, as readers of JATS write it. */
-export const doiOf = matching(/^10\.\d{4,9}\/\S+$/, (typed) =>
-  typed
-    .trim()
-    .replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, '')
-    .toLowerCase(),
-);
+export { doiOf, orcidOf, rorOf };
 
 export const emailOf = matching(/^[^\s@<>()[\],;:]+@[^\s@<>()[\],;:]+\.[^\s@.]{2,}$/);
-
-export const rorOf = matching(/^https:\/\/ror\.org\/0[a-z0-9]{8}$/, (typed) =>
-  typed
-    .trim()
-    .toLowerCase()
-    .replace(/^(?:https?:\/\/)?(?:ror\.org\/)?(?=0[a-z0-9]{8}$)/, 'https://ror.org/'),
-);
 
 export const issnOf = matching(/^\d{4}-\d{3}[\dX]$/, (typed) => typed.trim().toUpperCase());
 
@@ -38,19 +27,6 @@ export const pmcOf = matching(/^PMC\d+$/, (typed) =>
     .toUpperCase()
     .replace(/^(?=\d)/, 'PMC'),
 );
-
-/** With a right check digit (ISO 7064, MOD 11-2). */
-export function orcidOf(typed: string): string | undefined {
-  const value = typed
-    .trim()
-    .replace(/^https?:\/\/orcid\.org\//i, '')
-    .toUpperCase();
-  if (!/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/.test(value)) return undefined;
-  const digits = value.replace(/-/g, '');
-  const sum = [...digits.slice(0, 15)].reduce((total, digit) => (total + Number(digit)) * 2, 0);
-  const check = (12 - (sum % 11)) % 11;
-  return digits.endsWith(check === 10 ? 'X' : String(check)) ? value : undefined;
-}
 
 /** As precise as it is known: `2026`, `2026-11`, `2026-11-20`. */
 export function dateOf(typed: string): string | undefined {
@@ -70,13 +46,8 @@ export function addressOf(typed: string): string | undefined {
 
 /** An address of a link: of the web, of a person, or a DOI. Nothing else is one, so that none runs anything. */
 export function linkOf(typed: string): string | undefined {
-  const doi = doiOf(typed);
-  if (doi) return `https://doi.org/${encodeURI(doi).replace(/[#?]/g, (sign) => encodeURIComponent(sign))}`;
-  const email = emailOf(typed.replace(/^\s*mailto:/i, ''));
-  if (email) return `mailto:${encodeURI(email)}`;
-  const address = addressOf(typed);
-  const url = address && URL.parse(address);
-  return url && !(url.username || url.password) ? url.href : undefined;
+  const email = doiOf(typed) ? undefined : emailOf(typed.replace(/^\s*mailto:/i, ''));
+  return email ? `mailto:${encodeURI(email)}` : webAddressOf(typed);
 }
 
 /** A tag of BCP 47, such as `pt-BR`. */
