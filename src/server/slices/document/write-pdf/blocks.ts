@@ -16,7 +16,17 @@ import { references } from './references.ts';
 import { drawTable, gridOf } from './tables.ts';
 import { anchor, linked, plain } from './text.ts';
 import { array, call, join, mm, string, stringOrNone } from './typst.ts';
-import { addFinding, blocks, heading, inner, isBlock, type Within, type Writing, words } from './writing.ts';
+import {
+  addFinding,
+  blocks,
+  heading,
+  inner,
+  isBlock,
+  onlyLine,
+  type Within,
+  type Writing,
+  words,
+} from './writing.ts';
 
 /** Typst's layout is recursive; text nested deeper than this is set flat. */
 const deepest = 24;
@@ -25,7 +35,7 @@ const deepest = 24;
 export function writeBlock(block: Block, within: Within, writing: Writing): string {
   if (within.depth <= deepest) return one(block, within, writing);
   addFinding(writing, 'too-deep', 'Content nested too deeply is printed as plain text.');
-  return call('p', {}, plain(words([block]), writing));
+  return call('par', {}, plain(words([block]), writing));
 }
 
 function one(block: Block, within: Within, writing: Writing): string {
@@ -68,7 +78,7 @@ function one(block: Block, within: Within, writing: Writing): string {
       return all(block.content);
     case 'table': {
       const grid = gridOf(block);
-      const cell = (of: { content: Block[] }) => all(of.content);
+      const cell = (of: { content: Block[] }) => onlyLine(of.content, writing) ?? all(of.content);
       return join([at(), grid ? call('bare-table', {}, drawTable(grid, cell, writing)) : '']);
     }
     case 'displayFormula':
@@ -111,7 +121,7 @@ function paragraph({ attrs, content }: Paragraph, writing: Writing): string {
   if (inside === '[]') return place;
   const body = join([place, inside]);
   if (!attrs?.role)
-    return call(attrs?.tight ? 'tight' : 'p', attrs?.continued ? { continued: true } : {}, body);
+    return call('par', attrs?.tight || attrs?.continued ? { 'first-line-indent': '0pt' } : {}, body);
   switch (attrs.role) {
     case 'title':
     case 'list-title':
@@ -123,10 +133,6 @@ function paragraph({ attrs, content }: Paragraph, writing: Writing): string {
       return call('aside', { role: string(attrs.role) }, body);
   }
 }
-
-/** The content of a single paragraph, which stands in the line of its term. */
-const onlyLine = ([first, another]: readonly Block[], writing: Writing): string | undefined =>
-  first?.type === 'paragraph' && !first.attrs && !another ? writing.inlines(first.content) : undefined;
 
 /** Boxes of more characters, a quarter of a column, may break; so may those with figures and tables. */
 const longestWhole = 1000;

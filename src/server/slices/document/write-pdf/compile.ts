@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
 import { pressFonts } from './fonts.ts';
+import type { TypstFile } from './options.ts';
 import { type FloatEdge, overflowingOf } from './overflowing.ts';
 
 /*
@@ -9,11 +10,6 @@ import { type FloatEdge, overflowingOf } from './overflowing.ts';
  * 50 MB. Typst sees no file but what it is given: its workspace is a folder that does not exist, and the source imports no
  * package.
  */
-
-interface TypstFile {
-  path: string;
-  bytes: Uint8Array;
-}
 
 interface Compiled {
   pdf?: Uint8Array;
@@ -34,8 +30,8 @@ const template = readFileSync(new URL('./template/template.typ', import.meta.url
 /** Below a file, where no folder can ever be made: there is nothing in it to read, and nothing to clear away. */
 const workspace = path.join(process.execPath, 'typst');
 
-/** Memoised layout that so many documents in a row did not use is forgotten. */
-const keptFor = 2;
+/** Memoised layout that so many documents in a row did not use is forgotten: an edited one needs that of the last. */
+const keptFor = 1;
 
 let kept: Compiler | undefined;
 
@@ -79,7 +75,9 @@ export function compile(
   const compiled = typst.compile({ mainFileContent: main, inputs, resetRead: true });
   const document = compiled.result;
   if (!document) return { pages: 0, refusals: messagesOf(compiled.takeDiagnostics()), overflowing: [] };
-  const edges = typst.query(document, { selector: '<float-edge>', field: 'value' }) as FloatEdge[];
+  const edges = (
+    typst.query(document, { selector: '<float-edges>', field: 'value' }) as FloatEdge[][]
+  ).flat();
   const overflowing = overflowingOf(edges).filter(
     (number) => mayOverflow !== 'all' && !mayOverflow.has(number),
   );

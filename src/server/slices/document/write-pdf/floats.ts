@@ -4,7 +4,17 @@ import type { PdfPicture } from './options.ts';
 import { drawTable, gridOf, placeTables, stacked } from './tables.ts';
 import { anchor, plain } from './text.ts';
 import { array, call, join, mm, string } from './typst.ts';
-import { addFinding, contained, isBlock, shorten, type Within, type Writing, words } from './writing.ts';
+import {
+  addFinding,
+  blocks,
+  contained,
+  isBlock,
+  onlyLine,
+  shorten,
+  type Within,
+  type Writing,
+  words,
+} from './writing.ts';
 
 /** Longer alternative texts are captions, which are read anyway. */
 const longestAlt = 1500;
@@ -223,7 +233,8 @@ export function tableFigure(node: TableFigure, within: Within, writing: Writing)
       mm(width),
     );
   };
-  const cell = (one: { content: Block[] }) => join(one.content.map((block) => writing.block(block, inside)));
+  const cell = ({ content }: { content: Block[] }) =>
+    onlyLine(content, writing) ?? blocks(content, inside, writing);
   const drawn = grids.map((grid) => drawTable(grid, cell, writing));
   const notes = rest.map((one) => drawPart(one, draw, inside, writing));
   const body = join([

@@ -198,7 +198,7 @@ function abstractContent(abstract: Abstract, writing: Writing): string {
       if (!heading || first?.type !== 'paragraph') return writing.block(block, within);
       const runIn = call('run-in', {}, writing.inlines(heading.content));
       return join([
-        call('p', {}, join([runIn, writing.inlines(first.content)])),
+        call('par', {}, join([runIn, writing.inlines(first.content)])),
         blocks(rest, within, writing),
       ]);
     }),

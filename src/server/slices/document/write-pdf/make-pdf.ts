@@ -20,7 +20,8 @@ const createProcesses = (background: boolean) => ({
     module: new URL('./pdf-worker-tasks.ts', import.meta.url),
     timeLimitMs: background ? 3 * timeLimitMs : timeLimitMs,
     memoryMb: 256,
-    replaceAboveMb: 200,
+    // One that somebody waits for stays, for the next edit.
+    replaceAboveMb: background ? 200 : 260,
     idleMs: 20_000,
     background,
   }),

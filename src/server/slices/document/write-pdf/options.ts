@@ -29,6 +29,12 @@ export interface RefusedPicture {
   refusal: string;
 }
 
+/** A file as the compiler sees it. */
+export interface TypstFile {
+  path: string;
+  bytes: Uint8Array;
+}
+
 /** A picture as the writer of the source knows it. */
 export interface PdfPicture {
   /** Its path in the compiler. */

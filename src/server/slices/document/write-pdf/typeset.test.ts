@@ -120,14 +120,14 @@ const floatsOf = (body: Block[], columns: 1 | 2, beside: ReadonlySet<number>) =>
   const pictures = new Map(
     Object.entries(sizes).map(([name, [width, height]]) => [name, { path: `${name}.svg`, width, height }]),
   );
-  const files = [...pictures.values()].map(({ path, width, height }) => ({
+  const drawn = [...pictures.values()].map(({ path, width, height }) => ({
     path,
     bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`),
   }));
   const material = { pictures, refusedPictures: [], speech: none, missing: new Set<string>(), beside };
-  const { main } = writeTypst(article(body), { ...material, options: options({ look: { columns } }) });
+  const { main, files } = writeTypst(article(body), { ...material, options: options({ look: { columns } }) });
   const settings = { created: 0, extraFonts: [], accessible: true, mayOverflow: new Set<number>() };
-  return compile(main, files, { columns: String(columns) }, settings);
+  return compile(main, [...files, ...drawn], { columns: String(columns) }, settings);
 };
 
 test('a figure that its column has no room for, below one across the columns, stands beside its caption', () => {

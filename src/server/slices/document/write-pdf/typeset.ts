@@ -48,11 +48,11 @@ export async function typeset(
         missing,
         beside,
       });
-    const files = filesOf(pictures);
+    const drawn = filesOf(pictures);
     const settings = { created: options.created, extraFonts, accessible };
     const { pdf, pages, refusals, findings } = settle(beside, (mayOverflow) => {
-      const { main, findings } = write();
-      return { findings, ...compile(main, files, inputs, { ...settings, mayOverflow }) };
+      const { main, files, findings } = write();
+      return { findings, ...compile(main, [...files, ...drawn], inputs, { ...settings, mayOverflow }) };
     });
     if (pdf) return { pdf, pages, findings: [...findings.list, ...refused], accessible };
     const glyphs = refusals.flatMap((message) => [

@@ -15,14 +15,23 @@ const write = (document: ArticleDocument) =>
     beside: new Set(),
   });
 
+/** All files in one: blocks of the text in their order, front matter, what includes them. */
+const whole = ({ main, files }: ReturnType<typeof writeTypst>) =>
+  [...files.map(({ bytes }) => Buffer.from(bytes).toString()), main].join('');
+const sourceOf = (document: ArticleDocument) => whole(write(document));
+
 /** The source without what stands in strings and behind escapes in mathematics. */
 const code = (source: string) => source.replace(/"(?:[^"\\]|\\.)*"/gs, '""').replace(/\\./gsu, '');
+
+/** Imports of the files of one source by each other, and what `links.typ` holds. */
+const ownLines =
+  /^#import "": (?:\*|go|front)$|^#let (?:placed|front) = |^#let go\(number, body\) = .*$|include ""/gm;
 
 /** Functions of the template and of Typst that a source may call. */
 const ours = readFileSync(new URL('./template/template.typ', import.meta.url), 'utf8')
   .match(/(?<=^#let )[a-z-]+(?=\()/gm)
   ?.concat(
-    'article.with go emph strong link super label image heading footnote text table.cell cell with op class upright'.split(
+    'arguments article.with go par emph strong link super label image heading footnote text table.cell cell with op class upright'.split(
       ' ',
     ),
   );
@@ -121,8 +130,7 @@ test.each([
   '#import "@preview/x:1.0.0": * <label> @ref',
   ')]}"\')]} ; , & _ ^ ~ panic',
 ])('words of an article never become code: %s', (words) => {
-  const { main } = write(everywhere(words));
-  const left = code(main.slice(main.indexOf('#show')));
+  const left = code(sourceOf(everywhere(words))).replace(ownLines, '');
   // The rest are names of our functions and the layout's numbers.
   const called = new Set(left.match(/[a-z][a-z-]*(?=\()/g));
   for (const name of called) expect(ours).toContain(name);
@@ -132,7 +140,7 @@ test.each([
 test('a citation leads to its reference, and one without target is text', () => {
   const cite = (target: string): Block =>
     paragraph({ type: 'crossReference', attrs: { targets: [target], kind: 'bibr' } });
-  const { main } = write(
+  const source = sourceOf(
     article([cite('r2'), cite('nowhere')], {}, [
       {
         type: 'references',
@@ -143,15 +151,20 @@ test('a citation leads to its reference, and one without target is text', () => 
       },
     ]),
   );
-  expect(main).toContain('go(0, bracketed("2"))');
-  expect(main).toContain('p(bracketed("?"))');
-  expect(main).toContain('#let placed = (true,)');
+  expect(source).toContain('go(0, bracketed("2"))');
+  expect(source).toContain('par(bracketed("?"))');
+  expect(source).toContain('#let placed = (true,)');
 });
 
 test('levels of headings that a source skips are closed', () => {
   const untitled: Block = { type: 'section', content: [section('Deep')] };
-  const { main } = write(article([untitled, section('A', section('B', section('C')))]));
-  expect([...main.matchAll(/heading\(level: (\d)/g)].map(([, level]) => level)).toEqual(['1', '1', '2', '3']);
+  const source = sourceOf(article([untitled, section('A', section('B', section('C')))]));
+  expect([...source.matchAll(/heading\(level: (\d)/g)].map(([, level]) => level)).toEqual([
+    '1',
+    '1',
+    '2',
+    '3',
+  ]);
 });
 
 test('an alternative text that is missing is a finding with its place, and the caption stands in', () => {
@@ -163,7 +176,7 @@ test('an alternative text that is missing is a finding with its place, and the c
       { type: 'caption', content: [paragraph('What is shown.')] },
     ],
   };
-  const { main, findings } = writeTypst(article([figure]), {
+  const written = writeTypst(article([figure]), {
     options: options(),
     pictures: new Map([['a.png', { path: 'picture-0.png', width: 800, height: 600 }]]),
     refusedPictures: [],
@@ -171,7 +184,7 @@ test('an alternative text that is missing is a finding with its place, and the c
     missing: new Set(),
     beside: new Set(),
   });
-  expect(findings.list).toEqual([
+  expect(written.findings.list).toEqual([
     {
       kind: 'missing-alternative-text',
       id: 'fig1',
@@ -179,39 +192,41 @@ test('an alternative text that is missing is a finding with its place, and the c
       message: 'The picture has no alternative text; the caption stands in for it.',
     },
   ]);
-  expect(main).toContain('alt: "Figure 1. What is shown."');
+  expect(whole(written)).toContain('alt: "Figure 1. What is shown."');
 });
 
 test('text that is nested beyond measure stays, as plain text', () => {
   let block: Block = paragraph('the innermost words');
   for (let depth = 0; depth < 200; depth++) block = { type: 'quote', content: [block] };
-  const { main, findings } = write(article([block]));
-  expect(main).toContain('the innermost words');
-  expect(findings.list.map(({ kind }) => kind)).toEqual(['too-deep']);
+  const written = write(article([block]));
+  expect(whole(written)).toContain('the innermost words');
+  expect(written.findings.list.map(({ kind }) => kind)).toEqual(['too-deep']);
 });
 
 test('addresses of other schemes than those of the web are text', () => {
   const link = (href: string): Block =>
     paragraph({ type: 'text', text: 'here', marks: [{ type: 'link', attrs: { href } }] });
-  const { main } = write(
+  const source = sourceOf(
     article([link('javascript:alert(1)'), link('file:///etc/passwd'), link('https://example.org/')]),
   );
-  expect([...main.matchAll(/p\(link\("([^"]*)"/g)].map(([, href]) => href)).toEqual(['https://example.org/']);
+  expect([...source.matchAll(/par\(link\("([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    'https://example.org/',
+  ]);
 });
 
 test('a long word that is no address may break, and nothing else of it changes', () => {
   const typed = 'k(xcat,xcat)=S[xcat,xcat]k_{\\mathrm{cat}}(x_{\\mathrm{cat}})';
   const address = 'https://example.org/samples/2026/11/20/with-a-name-that-goes-on?and=on';
-  const { main } = write(article([paragraph(`${typed} ${address} internationally`)]));
-  expect(main).toContain('k(\u200bxcat,\u200bxcat)\u200b=\u200bS');
-  expect(main.replaceAll('\u200b', '')).toContain(typed.replaceAll('\\', '\\\\'));
-  expect(main).toContain(`${address} internationally`);
+  const source = sourceOf(article([paragraph(`${typed} ${address} internationally`)]));
+  expect(source).toContain('k(\u200bxcat,\u200bxcat)\u200b=\u200bS');
+  expect(source.replaceAll('\u200b', '')).toContain(typed.replaceAll('\\', '\\\\'));
+  expect(source).toContain(`${address} internationally`);
 });
 
 test('a short box keeps together, a long one may break', () => {
   const box = (words: string): Block => ({ type: 'box', content: [paragraph(words)] });
-  expect(write(article([box('A few words.')])).main).toContain('breaks: false');
-  expect(write(article([box('word '.repeat(400))])).main).toContain('breaks: true');
+  expect(sourceOf(article([box('A few words.')]))).toContain('breaks: false');
+  expect(sourceOf(article([box('word '.repeat(400))]))).toContain('breaks: true');
 });
 
 const cells = (text: string, count: number): TableRow => ({
@@ -228,7 +243,7 @@ const table = (columns: number, rows: number): Block => ({
 });
 
 test('a table that would break between two columns stands across them, whole', () => {
-  expect(write(article([table(3, 40)])).main).toMatch(/full: true, floats: true/);
+  expect(sourceOf(article([table(3, 40)]))).toMatch(/full: true, floats: true/);
 });
 
 test('tables put off to the end stand before the letters about the article, those of one direction together', () => {
@@ -238,10 +253,26 @@ test('tables put off to the end stand before the letters about the article, thos
     front: article([], { title: [text('The decision')] }).front,
   };
   const subArticles = [{ ...letter, body: [], back: [], subArticles: [] }];
-  const made = write({ ...article([table(6, 90), table(6, 90), table(30, 4)]), subArticles }).main;
+  const { main: made, files } = write({
+    ...article([table(6, 90), table(6, 90), table(30, 4)]),
+    subArticles,
+  });
+  const heading = files.find(({ bytes }) => Buffer.from(bytes).includes('The decision'));
   expect(made.match(/end-table\(turned: \w+/g)).toEqual([
     'end-table(turned: false',
     'end-table(turned: true',
   ]);
-  expect(made.indexOf('end-table')).toBeLessThan(made.indexOf('The decision'));
+  expect(made.indexOf('end-table')).toBeLessThan(made.indexOf(heading?.path ?? ''));
+});
+
+test('an added paragraph leaves the files of all other blocks as they were', () => {
+  const body = [section('Methods', paragraph('One.'), table(3, 4)), section('Results', paragraph('Two.'))];
+  const paths = (of: Block[]) => write(article(of)).files.map(({ path }) => path);
+  const before = paths(body);
+  const after = paths([
+    section('Methods', paragraph('One.'), paragraph('New.'), table(3, 4)),
+    ...body.slice(1),
+  ]);
+  expect(after).toEqual(expect.arrayContaining(before));
+  expect(after).toHaveLength(before.length + 1);
 });

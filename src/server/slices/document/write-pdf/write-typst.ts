@@ -1,18 +1,20 @@
 import type { ArticleDocument, SubArticle } from '#contract/document/document.ts';
 import { writeBlock } from './blocks.ts';
+import { createFiles, holdsOthers, imports, linksFile } from './files.ts';
 import { Findings } from './findings.ts';
 import { frontMatter } from './front.ts';
 import { inlines } from './inlines.ts';
 import { survey } from './labels.ts';
-import type { PdfOptions, PdfPicture, RefusedPicture } from './options.ts';
+import type { PdfOptions, PdfPicture, RefusedPicture, TypstFile } from './options.ts';
 import { withoutRepeatedAddresses } from './repeated-addresses.ts';
 import { languageOf } from './text.ts';
-import { call, join, string } from './typst.ts';
+import { array, call, join, string } from './typst.ts';
 import { blocks, heading, type Within, type Writing, words } from './writing.ts';
 
 interface Source {
-  /** A Typst file that imports `template.typ`. */
+  /** Typst source that imports `template.typ` and `files`. */
   main: string;
+  files: TypstFile[];
   findings: Findings;
 }
 
@@ -34,8 +36,13 @@ export function writeTypst(
   const findings = new Findings();
   const document = withoutRepeatedAddresses(given);
   const { anchors, labels } = survey(document);
+  const files = createFiles();
   const writing: Writing = {
-    block: (block, within) => writeBlock(block, within, writing),
+    block: (block, within) => {
+      const source = writeBlock(block, within, writing);
+      return within.contained || holdsOthers(block) ? source : files.include(source);
+    },
+    include: files.include,
     inlines: (nodes) => inlines(nodes, writing),
     findings,
     pictures,
@@ -68,13 +75,18 @@ export function writeTypst(
     (part) => part !== '' && part !== '[]',
   );
   const placed = [...anchors.values()].map((number) => writing.placed.has(number));
-  const main = `#import "template.typ": *
-#let placed = (${placed.join(',')}${placed.length > 0 ? ',' : ''})
+  files.add(
+    linksFile,
+    `#let placed = ${array(placed.map(String))}
 #let go(number, body) = if placed.at(number) { link(label("a" + str(number)), body) } else { body }
-#show: ${call('article.with', named)}
+`,
+  );
+  files.add('front.typ', `${imports}#let front = ${call('arguments', named)}\n`);
+  const main = `${imports}#import "front.typ": front
+#show: article.with(..front)
 ${parts.map((part) => `#${part.startsWith('{') || part.startsWith('[') ? part : `{${part}}`}`).join('\n\n')}
 `;
-  return { main, findings };
+  return { main, files: files.all(), findings };
 }
 
 /** Pages of the tables that were put off so far; those of one direction share theirs. */

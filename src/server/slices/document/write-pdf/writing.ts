@@ -8,7 +8,9 @@ import { call, join } from './typst.ts';
 export interface Writing {
   /** Writes a block: those that hold blocks call each other by it. */
   block: (block: Block, within: Within) => string;
-  /** The same for nodes within a line. */
+  /** Puts source that is a block of the text into a file of its own (`files.ts`). */
+  include: (source: string) => string;
+  /** Writes nodes within a line. */
   inlines: (nodes: readonly Inline[] | undefined) => string;
   findings: Findings;
   pictures: ReadonlyMap<string, PdfPicture>;
@@ -84,6 +86,12 @@ export function shorten(text: string, longest: number): string {
 export const blocks = (of: readonly Block[], within: Within, writing: Writing): string =>
   join(of.map((block) => writing.block(block, within)));
 
+/** The content of a single paragraph, for a line of a term or a cell: as a paragraph of its own it costs Typst far more. */
+export const onlyLine = ([first, another]: readonly Block[], writing: Writing): string | undefined =>
+  first?.type === 'paragraph' && !first.attrs?.id && !first.attrs?.role && !another
+    ? writing.inlines(first.content)
+    : undefined;
+
 /** Inside of a box, list, cell or caption. */
 export const inner = (within: Within): Within => ({ ...within, contained: true, depth: within.depth + 1 });
 
@@ -98,5 +106,5 @@ export const isBlock = (node: { type: string }): node is Block => !notBlocks.has
 export function heading(content: string, wanted: number, writing: Writing): string {
   const level = Math.min(wanted, writing.lastLevel + 1, 6);
   writing.lastLevel = level;
-  return call('heading', { level }, content);
+  return writing.include(call('heading', { level }, content));
 }
