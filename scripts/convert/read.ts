@@ -8,7 +8,7 @@ import {
   type FormFields,
   readJats,
   readPictures,
-  readWord,
+  readWordArticle,
   walkText,
 } from '#server/slices/document/for-workers.ts';
 import { LARGEST_FILE, matchGraphic } from '#server/slices/document/index.ts';
@@ -84,7 +84,7 @@ export async function readSource(file: string, form: FormFields): Promise<Source
 
 async function word(file: string, bytes: Buffer, form: FormFields): Promise<Source> {
   const ranged = fileOfBytes(bytes);
-  const read = await readWord(ranged, form);
+  const read = await readWordArticle(ranged, form);
   if (!read.ok) throw new Refused(`${file}: ${read.message}`);
   const { document, findings } = read;
   if (!isPaper(document))

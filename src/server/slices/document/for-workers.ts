@@ -6,7 +6,8 @@ import { type ParsedArticle, recordOf } from './write-record/index.ts';
 
 export { readJats } from './read-jats/index.ts';
 export { readPictures } from './read-word/docx/pictures.ts';
-export { type FormFields, readWord } from './read-word/index.ts';
+export type { FormFields } from './read-word/index.ts';
+export { readWordArticle } from './read-word-article.ts';
 export { plainText } from './shared/plain-text.ts';
 export { walk, walkText } from './shared/walk.ts';
 export { decodeXmlBytes } from './shared/xml-encoding.ts';

@@ -7,7 +7,8 @@ import { findingsOf } from './checks/index.ts';
 import { compareDocuments } from './compare/index.ts';
 import { readJats } from './read-jats/index.ts';
 import { readPictures } from './read-word/docx/pictures.ts';
-import { type FormFields, readWord } from './read-word/index.ts';
+import type { FormFields } from './read-word/index.ts';
+import { readWordArticle } from './read-word-article.ts';
 import { type Cited, citedWorks } from './references/lookup/cited.ts';
 import { plainText } from './shared/plain-text.ts';
 import { walkText } from './shared/walk.ts';
@@ -36,7 +37,7 @@ export async function readWordText(
   journal: Journal,
   file: RangedFile,
 ): Promise<TextRead | Refused> {
-  const read = await readWord(file, form);
+  const read = await readWordArticle(file, form);
   if (!read.ok) return read;
   const front = { ...read.document.front, journal };
   return whole({ ...read.document, front }, read.findings, read.pictures);

@@ -1,6 +1,13 @@
 import type { ArticleDocument, Front } from '#contract/document/document.ts';
 import type { Finding } from '#contract/document/findings.ts';
-import type { Block, DisplayFormula, DocumentNode, Reference, Section } from '#contract/document/nodes.ts';
+import type {
+  Block,
+  DisplayFormula,
+  DocumentNode,
+  Note,
+  Reference,
+  Section,
+} from '#contract/document/nodes.ts';
 import type { WordFile } from '../docx/blocks.ts';
 import { buildBody } from './body.ts';
 import { anchorsOf, withoutBookmarks } from './bookmarks.ts';
@@ -175,6 +182,11 @@ function noteUnmentioned(
     }
 }
 
+const noteOf = (text: string): Note => ({
+  type: 'note',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+});
+
 function frontOf(
   building: Building,
   read: FrontRead,
@@ -182,8 +194,15 @@ function frontOf(
   { language, blocks }: WordFile,
 ): Front {
   const title = titleByForm(building, read.title, form);
-  const affiliations = [...read.affiliations];
-  const authors = authorsByForm(building, read.authors, affiliations, form);
+  const found = [...read.affiliations];
+  const authors = authorsByForm(building, read.authors, found, form);
+  const named = new Set(authors.flatMap((author) => author.affiliations));
+  // An address that no author has, such as that for letters, is a note.
+  const [affiliations, others] =
+    named.size === 0
+      ? [found, []]
+      : [found.filter(({ id }) => named.has(id)), found.filter(({ id }) => !named.has(id))];
+  const notes = [...read.notes, ...others.map(({ text }) => noteOf(text))];
   compareRest(building, read, form);
   const keywords =
     form.keywords?.trim() && read.keywords.length === 0
@@ -202,7 +221,7 @@ function frontOf(
     affiliations,
     products: [],
     recommendations: [],
-    ...(read.notes.length > 0 && { notes: { type: 'notes' as const, content: read.notes } }),
+    ...(notes.length > 0 && { notes: { type: 'notes' as const, content: notes } }),
     keywords,
     typeLabel: '',
     articleType: 'research-article',
