@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { endpoints } from '#contract/api.ts';
 import { fileEndpoints } from '#contract/files.ts';
+import type { Permission } from '#contract/office/roles.ts';
 import {
   auditRelease,
   auditReviewer,
@@ -103,12 +104,11 @@ export function createApp(
       const identity = await identify(claimsOf({ query }), caller, findSession);
       if (identity && (await mayReadFile(db, file, identity.userId))) return true;
       if (identity) {
-        const rights = await identity.rights();
-        const reader = { ...identity, rights };
-        if (await editorMayReadFile(db, file, reader)) return true;
-        if (await mayReadProductionFile(db, file, reader)) return true;
-        if (await editorMayReadBoardFile(db, file, rights)) return true;
-        if (await mayReadReviewFile(db, file.address, reader)) return true;
+        const readerTo = async (to: Permission) => ({ ...identity, rights: await identity.rights(to) });
+        if (await editorMayReadFile(db, file, await readerTo('manuscripts'))) return true;
+        if (await mayReadProductionFile(db, file, await readerTo('copyediting'))) return true;
+        if (await editorMayReadBoardFile(db, file, await identity.rights('journal'))) return true;
+        if (await mayReadReviewFile(db, file.address, await readerTo('reviews'))) return true;
       }
       return opensByKey(board, file, query, caller);
     },

@@ -55,6 +55,11 @@ const known: Record<string, { type: string; name?: string; from?: string }> = {
   'reviews.next_reminder': { type: 'ReminderKind', from: './rules-reminders.ts' },
   'reviews.state': { type: 'ReviewState', from: '#contract/reviews.ts' },
   'task_log.kind': { type: 'StepKind', from: '#contract/manuscripts.ts' },
+  'user_roles.role': {
+    type: "JournalRole | 'administrator'",
+    name: 'JournalRole',
+    from: '#contract/office/roles.ts',
+  },
 };
 
 function typeOf({ table, column, type, nullable, optional, always }: Column, values: string | undefined) {

@@ -8,12 +8,14 @@ const root = path.resolve(import.meta.dirname, '../..');
  * office's lists and figures join many.
  */
 export const mayRead: Record<string, readonly string[]> = {
+  accounts: ['journals'],
   articles: ['journals', 'stored_files'],
   manuscripts: ['stored_files'],
   office: [
     'articles',
     'board_members',
     'dictionaries',
+    'journal_sections',
     'journals',
     'manuscript_authors',
     'manuscript_submissions',

@@ -4,6 +4,7 @@ import { ownManuscript, taskLogEntry } from '../manuscripts.ts';
 import { preflightReport } from '../preflight.ts';
 import { noteKind } from './audit.ts';
 import { letterStates } from './mail.ts';
+import { type Permission, permissions } from './roles.ts';
 import { day } from './words.ts';
 
 /** A journal in lists of the office. */
@@ -31,6 +32,19 @@ export const actions = [
   'reopen',
 ] as const;
 export type Action = (typeof actions)[number];
+
+/** What each action needs of whoever takes it. */
+export const actionPermission: Readonly<Record<Action, Permission>> = {
+  'send to review': 'reviews',
+  'end review': 'reviews',
+  accept: 'decide',
+  decline: 'decide',
+  'request revision': 'decide',
+  'return to author': 'check',
+  'take return back': 'check',
+  withdraw: 'decide',
+  reopen: 'decide',
+};
 
 /** Actions that send the authors a decision, with the reviews and their files. */
 export const decisions: readonly Action[] = ['accept', 'decline', 'request revision'];
@@ -70,6 +84,7 @@ export const deskEntry = z.object({
   round: z.number().int().describe('round of review; each requested revision increases it'),
   waitsFor: z.enum(waitsFor),
   editor: person.nullable(),
+  sectionId: z.number().nullable().describe('section of the journal; null: none'),
   submittedAt: z.string().describe('time of the first submission, ISO 8601'),
   statusSince: z.string().describe('ISO 8601'),
   dueOn: day.nullable().describe('date by which the next step is due'),
@@ -87,6 +102,8 @@ export const officeManuscript = ownManuscript
     round: z.number().int(),
     submitter: person,
     editor: person.nullable(),
+    sectionId: z.number().nullable().describe('section of the journal; null: none'),
+    may: z.array(z.enum(permissions)).describe('what the caller’s roles permit for this manuscript'),
     waitsFor: z.enum(waitsFor),
     statusSince: z.string().describe('ISO 8601'),
     submittedAt: z.string().describe('ISO 8601'),

@@ -17,6 +17,7 @@ import { officePersonalDataEndpoints } from './personal-data.ts';
 import { officeProofsEndpoints } from './proofs.ts';
 import { officePublishingEndpoints } from './publishing.ts';
 import { officeReviewsEndpoints } from './reviews.ts';
+import { officeSectionsEndpoints } from './sections.ts';
 import { officeWriteEndpoints } from './write.ts';
 
 /** Every endpoint of the editorial office. */
@@ -29,6 +30,7 @@ export const officeEndpoints = {
   ...officeJournalsEndpoints,
   ...officeJournalTextsEndpoints,
   ...officeJournalPartsEndpoints,
+  ...officeSectionsEndpoints,
   ...officeBoardEndpoints,
   ...officeContentEndpoints,
   ...officeNewsEndpoints,

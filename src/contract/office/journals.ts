@@ -3,6 +3,8 @@ import { endpoint, megabyte } from '../endpoint.ts';
 import { email, journalId, optionalText, richText, rowVersion } from '../fields.ts';
 import { stoppingCodes } from '../preflight.ts';
 import { issn, journalIdentity } from './journal-identity.ts';
+import { journalRoleNames } from './roles.ts';
+import { officeSection } from './sections.ts';
 import { removed } from './texts.ts';
 
 /** Bytes of a banner or background as it is uploaded, and the width in pixels to which it is drawn anew. */
@@ -49,6 +51,11 @@ export const journalChanges = journalIdentity.partial().extend({
     .describe('kinds of findings in a manuscript’s Word file for which a submission is refused'),
   abstractWords: mostWords.optional().meta({ label: 'Most words of the abstract' }),
   textWords: mostWords.optional().meta({ label: 'Most words of the text' }),
+  sectionEditorsDecide: z
+    .boolean()
+    .optional()
+    .meta({ label: 'Section editors decide' })
+    .describe('whether section and guest editors decide on their manuscripts; else they recommend'),
   email: z
     .union([z.literal(''), email], { error: 'Incorrect E-mail format' })
     .optional()
@@ -108,6 +115,10 @@ const typeEntry = z.object({
 });
 
 const editor = z.object({ userId: z.number(), name: z.string(), email: z.string() });
+const teamMember = editor.extend({
+  role: z.enum(journalRoleNames),
+  sectionId: z.number().nullable(),
+});
 
 /** A journal as the office looks after it. */
 const officeJournal = z.object({
@@ -153,7 +164,10 @@ const officeJournal = z.object({
   removedVolumes: z.array(removed).describe('recently removed, newest first, at most 20'),
   types: z.array(typeEntry),
   ownTypes: z.boolean().describe('whether the journal has its own types; false: those of the press'),
-  editors: z.array(editor),
+  sectionEditorsDecide: z.boolean(),
+  sections: z.array(officeSection),
+  editors: z.array(editor).describe('editors-in-chief'),
+  team: z.array(teamMember).describe('other roles of the journal, a row each'),
   invited: z.array(z.object({ email: z.string(), at: z.string().describe('ISO 8601') })),
   others: z
     .array(z.object({ id: z.number(), name: z.string() }))

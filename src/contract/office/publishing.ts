@@ -72,6 +72,7 @@ export const officePublishingEndpoints = {
   officePublishing: endpoint('officePublishing', {
     summary: 'Articles in production in the editor’s journals, 25 a page',
     access: 'editor',
+    permission: 'copyediting',
     acrossJournals: true,
     query: z.object({
       view: z.enum(publishingViews).default('begin').meta({ label: 'View' }),
@@ -96,6 +97,7 @@ export const officePublishingEndpoints = {
   officeProductionOf: endpoint('officeProductionOf', {
     summary: 'The production of a manuscript; null if there is none',
     access: 'editor',
+    permission: 'copyediting',
     query: z.object({ manuscriptId }),
     output: z
       .object({
@@ -111,6 +113,7 @@ export const officePublishingEndpoints = {
   officeProduction: endpoint('officeProduction', {
     summary: 'An article in production: its files, details, checks and missing files',
     access: 'editor',
+    permission: 'copyediting',
     query: z.object({ productionId }),
     output: production,
   }),
@@ -118,6 +121,7 @@ export const officePublishingEndpoints = {
     summary:
       'Begins production of an accepted manuscript, of an article without a manuscript, or of a correction to a published article',
     access: 'editor',
+    permission: 'production',
     body: z
       .object({
         manuscriptId: manuscriptId.optional(),
@@ -134,6 +138,7 @@ export const officePublishingEndpoints = {
     summary:
       'Attaches a text (JATS or HTML), a picture, a supplementary file, or a ZIP file with any of these',
     access: 'editor',
+    permission: 'production',
     takesFile: { field: 'file', maxBytes: productionBytes.file },
     body: upload.extend({
       inPlaceOf: z
@@ -155,6 +160,7 @@ export const officePublishingEndpoints = {
   officeAttachGalley: endpoint('officeAttachGalley', {
     summary: 'Attaches the PDF of an article',
     access: 'editor',
+    permission: 'production',
     takesFile: { field: 'file', maxBytes: productionBytes.file },
     body: upload,
     output: z.object({ attached: z.array(z.string()), skipped: z.array(z.string()) }),
@@ -163,6 +169,7 @@ export const officePublishingEndpoints = {
     summary:
       'Attaches files of the manuscript to its production: those that may be published, or the Word file as the text',
     access: 'editor',
+    permission: 'production',
     body: z.object({
       productionId,
       files: z
@@ -182,6 +189,7 @@ export const officePublishingEndpoints = {
   officeRemoveProductionFile: endpoint('officeRemoveProductionFile', {
     summary: 'Removes a file from an article in production',
     access: 'editor',
+    permission: 'production',
     body: z.object({
       productionId,
       version,
@@ -195,6 +203,7 @@ export const officePublishingEndpoints = {
   officeSaveProduction: endpoint('officeSaveProduction', {
     summary: 'Saves details of an article that override or complete those in its text',
     access: 'editor',
+    permission: 'production',
     maxBody: 4 * megabyte,
     body: z.object({ productionId, version, details }),
     output: changed,
@@ -202,18 +211,21 @@ export const officePublishingEndpoints = {
   officePagePreview: endpoint('officePagePreview', {
     summary: 'A preview of the article’s page',
     access: 'editor',
+    permission: 'copyediting',
     query: z.object({ productionId }),
     output: z.object({ article, html: richText }),
   }),
   officePublishLetter: endpoint('officePublishLetter', {
     summary: 'The proposed letter to the authors about the publication, to edit before it is sent',
     access: 'editor',
+    permission: 'production',
     query: z.object({ productionId }),
     output: proposedLetter,
   }),
   officePublish: endpoint('officePublish', {
     summary: 'Publishes an article, immediately or at a given time',
     access: 'editor',
+    permission: 'production',
     maxBody: 128 * kilobyte,
     body: z.object({
       productionId,
@@ -235,6 +247,7 @@ export const officePublishingEndpoints = {
   officeUnschedule: endpoint('officeUnschedule', {
     summary: 'Cancels the scheduled publication of an article',
     access: 'editor',
+    permission: 'production',
     body: z.object({ productionId, version }),
     output: changed,
   }),

@@ -12,7 +12,7 @@ import { FormsRoot, NeedsScripts } from '#web/ui/forms/index.ts';
 import { MeContext, OfficeFailed, officeDataOf, officeMeta, StatusesContext } from './ground/index.ts';
 import styles from './office-area.module.css';
 
-import { OfficeMenu } from './office-menu.tsx';
+import { firstScreen, OfficeMenu } from './office-menu.tsx';
 
 export type OfficeScreen = { title: string };
 
@@ -54,6 +54,11 @@ export default function OfficeArea() {
     if (!token && !currentSession() && !leaving.current)
       navigate(loginPath(pathname + search), { replace: true });
   }, [token, pathname, search, navigate]);
+
+  const first = loaded.ok ? firstScreen(loaded.me) : undefined;
+  useEffect(() => {
+    if (pathname === '/office' && first && first !== '/office') navigate(first, { replace: true });
+  }, [pathname, first, navigate]);
 
   /** False if unsaved changes keep the person here. Asked before the session ends, so that they can be saved. */
   async function leave() {

@@ -27,6 +27,7 @@ export const namesOfFields: Partial<Record<Field, string>> = {
   stoppingFindings: 'Findings that stop a submission',
   abstractWords: 'Most words of the abstract',
   textWords: 'Most words of the text',
+  sectionEditorsDecide: 'Section and guest editors decide',
   intro: 'Introduction',
   related: 'Related journals',
 };
@@ -59,6 +60,8 @@ export const recordState = z.object({
   stoppingFindings: z.array(z.enum(stoppingCodes)).optional(),
   abstractWords: z.number().nullable().optional(),
   textWords: z.number().nullable().optional(),
+  /** Older versions lack it. */
+  sectionEditorsDecide: z.boolean().optional(),
   related: z.array(z.number()),
 });
 type RecordState = z.infer<typeof recordState>;

@@ -16,7 +16,7 @@ export async function updateRow(
   changes: RowChanges,
 ): Promise<number | undefined> {
   const { name, shortName, bannerAlt, showStatus, reviewModel, intro, ...others } = changes;
-  const { stoppingFindings, abstractWords, textWords, ...same } = others;
+  const { stoppingFindings, abstractWords, textWords, sectionEditorsDecide, ...same } = others;
   const row = await tables(tx)
     .updateTable('journals')
     .set({
@@ -29,6 +29,7 @@ export async function updateRow(
       ...(stoppingFindings !== undefined && { stopping_findings: stoppingFindings }),
       ...(abstractWords !== undefined && { abstract_words: abstractWords }),
       ...(textWords !== undefined && { text_words: textWords }),
+      ...(sectionEditorsDecide !== undefined && { section_editors_decide: sectionEditorsDecide }),
       ...(intro !== undefined && { intro_html: intro }),
       version: sql<number>`version + 1`,
     })

@@ -37,6 +37,8 @@ export type Journal = {
   /** Most words; null: no limit. */
   abstractWords: number | null;
   textWords: number | null;
+  /** Whether section and guest editors decide on their manuscripts; else they recommend. */
+  sectionEditorsDecide: boolean;
   intro: SanitisedHtml | null;
   sort: number;
   issns: Issn[];
@@ -81,6 +83,7 @@ const journalOf = (row: Row): Journal => ({
   stoppingFindings: row.stopping_findings,
   abstractWords: row.abstract_words,
   textWords: row.text_words,
+  sectionEditorsDecide: row.section_editors_decide,
   intro: row.intro_html as SanitisedHtml | null,
   sort: row.sort,
   issns: row.issns,

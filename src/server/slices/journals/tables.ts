@@ -18,6 +18,17 @@ export type Tables = {
     kind: 'print' | 'electronic' | 'linking' | 'unknown';
     position: GeneratedAlways<number>;
   };
+  journal_sections: {
+    id: GeneratedAlways<number>;
+    journal_id: number;
+    name: string;
+    position: number;
+    special_issue: Generated<boolean>;
+    types: Generated<number[]>;
+    text_words: number | null;
+    review_model: string | null;
+    version: Generated<number>;
+  };
   journals: {
     id: Generated<number>;
     code: string;
@@ -40,6 +51,7 @@ export type Tables = {
     stopping_findings: Generated<string[]>;
     abstract_words: number | null;
     text_words: number | null;
+    section_editors_decide: Generated<boolean>;
   };
   related_journals: {
     journal_id: number;

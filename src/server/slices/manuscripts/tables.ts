@@ -90,6 +90,7 @@ export type Tables = {
     sort_title: Generated<string>;
     article_id: number | null;
     office_version: Generated<number>;
+    section_id: number | null;
   };
   stored_files: {
     address: string;

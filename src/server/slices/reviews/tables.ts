@@ -34,6 +34,7 @@ export type Tables = {
     sort_title: Generated<string>;
     article_id: number | null;
     office_version: Generated<number>;
+    section_id: number | null;
   };
   review_copies: {
     manuscript_id: number;

@@ -10,7 +10,7 @@ import { barsOf, measuredBars } from '#web/ui/bars.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { Columns, Section } from '#web/ui/screens/section.tsx';
 import { dateOf } from '#web/ui/screens/when.ts';
-import { officeDataOf, officeLoad, useMe } from '../ground/index.ts';
+import { officeDataOf, officeLoad, useJournalsTo } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import styles from './figures.module.css';
@@ -44,7 +44,7 @@ const counted = (figures: OfficeFigures, names: readonly Counted[]) =>
 
 export default function FiguresScreen() {
   const { asked, wrong, figures } = useLoaderData<typeof clientLoader>();
-  const { journals } = useMe();
+  const journals = useJournalsTo('figures');
   const csv = useCsv(asked);
   return (
     <>

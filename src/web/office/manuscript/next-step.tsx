@@ -11,6 +11,7 @@ import { actionTexts, inOrder, isForEditor, nextInWords } from './action-texts.t
 import { AssignDialog } from './assign-dialog.tsx';
 import { DueDialog } from './due-dialog.tsx';
 import styles from './next-step.module.css';
+import { SectionFact } from './section-fact.tsx';
 
 /** The key d leads here. */
 export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
@@ -23,7 +24,8 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
 
   const actions = inOrder(manuscript.acts, status);
   const closed = waitsFor === 'nobody';
-  const toTake = !editor && !closed;
+  const assigns = manuscript.may.includes('assign');
+  const toTake = !editor && !closed && assigns && manuscript.may.includes('recommend');
   const primary = !toTake && isForEditor(status) ? actions[0] : undefined;
   const [, rerender] = useState(0);
   const begun = actions.flatMap((one) => {
@@ -54,12 +56,15 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
             ) : (
               'None'
             )}{' '}
-            <button type="button" className="link-button" onClick={() => setOpen('assign')}>
-              {editor ? 'Change' : 'Assign'}
-              <span className="visually-hidden"> the editor</span>
-            </button>
+            {assigns && (
+              <button type="button" className="link-button" onClick={() => setOpen('assign')}>
+                {editor ? 'Change' : 'Assign'}
+                <span className="visually-hidden"> the editor</span>
+              </button>
+            )}
           </dd>
         </div>
+        <SectionFact manuscript={manuscript} changes={assigns && !closed} />
         {!closed && (
           <div>
             <dt className="muted">Due</dt>
