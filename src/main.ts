@@ -14,6 +14,7 @@ import { createFreshness } from '#server/pages/freshness.ts';
 import { createFront } from '#server/pages/front.ts';
 import { adminEmailOf, createOai } from '#server/pages/oai/index.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
+import { notingSources } from '#server/pages/parts.ts';
 import { createRenderer, loadBuild } from '#server/pages/renderer.ts';
 import { createStatics } from '#server/pages/statics.ts';
 import { type Config, environmentWithFile, OperatorError, readConfig } from '#server/platform/config.ts';
@@ -27,7 +28,6 @@ import { systemWarnings } from '#server/system-notices.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-const cacheBytes = 24 * 1024 * 1024;
 /** Time for a request to arrive: 200 MB at 300 kbit/s. A silent connection is closed sooner. */
 const arrivalPatienceMs = 90 * 60_000;
 /**
@@ -79,7 +79,7 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
   const answerCall = getRequestListener(app.http.fetch, { errorHandler: answerListenerError(log) });
   const rest: Listener = (request, response) =>
     serveDocuments(request, response) || answerCall(request, response);
-  const sources = { api: app.local, publicUrl, siteName, article: app.article };
+  const sources = notingSources({ api: app.local, publicUrl, siteName, article: app.article });
   const documents = feedDocuments({ db: services.db, publicUrl, siteName });
   const adminEmail = adminEmailOf(config.mailFrom.address, publicUrl);
   const serveOai = createOai({ db, publicUrl, siteName, adminEmail }, log);
@@ -95,7 +95,7 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
     publicUrl,
     siteName,
     log: services.log,
-    cache: createPageCache(freshness, cacheBytes),
+    cache: createPageCache(freshness, config.pageCache),
     statics: createStatics(path.join(config.buildDir, 'client')),
     renderer: createRenderer(await loadBuild(config.buildDir), sources),
     routes: app.routes,

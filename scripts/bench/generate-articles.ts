@@ -322,7 +322,7 @@ export async function generateArticles(
     await writeFullTexts(main, fullTexts);
     await main.query('drop table bench_paragraphs');
     // Without its triggers (where the role may leave them out) nobody has told the page caches.
-    await main.query('update content_version set version = version + 1');
+    await main.query('select content_changes(null)');
     await main.query("set maintenance_work_mem = '256MB'");
     for (const { definition } of indexes.rows) await main.query(definition);
     for (const table of ['article_search', 'articles', 'article_authors', 'article_texts', 'search_words'])

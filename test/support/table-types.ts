@@ -39,6 +39,7 @@ const types: Record<string, string> = {
   text: 'string',
   timestamptz: 'Date',
   tsvector: 'string',
+  uuid: 'string',
 };
 
 /** Types of columns that the database can't know, and where they are imported from. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { appliedMigrations, applyMigration, lockKey, migrationsIn } from '../platform/db/index.ts';
+import { appliedMigrations, applyMigration, clientTo, lockKey, migrationsIn } from '../platform/db/index.ts';
 import type { Ending, Header } from './format.ts';
 
 const id = pg.escapeIdentifier;
@@ -35,8 +35,7 @@ export type RowSink = {
  * longer than a minute, or the database can't be reached. Always close it.
  */
 export async function beginRestore(databaseUrl: string, migrationsFolder: string): Promise<Restoring> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'quire restore' });
-  client.on('error', () => {});
+  const client = clientTo(databaseUrl, { application_name: 'quire restore' });
   await client.connect();
   await client.query(
     "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '60s'",
@@ -76,9 +75,12 @@ export async function beginRestore(databaseUrl: string, migrationsFolder: string
       for (const statement of foreignKeys) await client.query(statement);
       for (const table of await listTables(client))
         await client.query(`alter table ${id(table)} enable trigger user`);
-      // Invalidates the caches of running programs.
-      await client.query('update content_version set version = greatest(version, $1) + 1', [before]);
       await migrateTo(client, migrationsFolder, await migrationsIn(migrationsFolder), true);
+      // Invalidates the caches of running programs.
+      await client.query(
+        'update content_version set version = greatest(version, $1) + 1, mark = gen_random_uuid(), whole = gen_random_uuid()',
+        [before],
+      );
     },
     commit: async () => {
       await client.query('commit');

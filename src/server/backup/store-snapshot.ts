@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { clientTo } from '../platform/db/index.ts';
 import type { Ending, Header } from './format.ts';
 
 const id = pg.escapeIdentifier;
@@ -24,8 +25,7 @@ export type Snapshot = {
 /** Opens a snapshot on one connection, and a second one for the present state. Always close it. */
 export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
   const connect = async () => {
-    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'quire backup' });
-    client.on('error', () => {});
+    const client = clientTo(databaseUrl, { application_name: 'quire backup' });
     await client.connect();
     return client;
   };

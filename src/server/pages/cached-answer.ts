@@ -9,6 +9,8 @@ export type Answer = {
   body: Buffer;
   /** Not cached: a part is missing after a transient error, or it is a refusal. */
   transient?: boolean;
+  /** The journals that it shows something of; undefined: any. What is of no journal counts for every answer. */
+  parts?: readonly number[] | undefined;
 };
 
 type Coding = 'br' | 'gzip' | 'identity';
@@ -16,6 +18,7 @@ type Coding = 'br' | 'gzip' | 'identity';
 /** An answer in the cache: its bytes in each coding, and their headers, ready to be written. */
 export type CachedAnswer = {
   version: number;
+  parts?: readonly number[] | undefined;
   status: number;
   etag: string;
   headers: Record<string, string>;

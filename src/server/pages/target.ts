@@ -8,6 +8,7 @@ import type { Log } from '../platform/log.ts';
 import { addressOf, fieldsOf, readUrl, withoutTrailingSlash } from './address.ts';
 import type { Answer } from './cached-answer.ts';
 import { type CachedDocument, findDocument } from './documents.ts';
+import { noteCall, withParts } from './parts.ts';
 import type { Renderer } from './renderer.ts';
 
 type Target =
@@ -81,12 +82,14 @@ export function createTargetReader(options: Targets): (target: string) => Target
       kind: 'cached',
       address: addressOf(url, names),
       isCall: true,
-      async make() {
-        const answer = await dispatch(route, { params, query }, caller, log);
-        const status = answer.code === codes.ourFault ? 500 : 200;
-        const transient = answer.code === codes.refusedInput;
-        return { status, headers, body: Buffer.from(JSON.stringify(answer)), transient };
-      },
+      make: () =>
+        withParts(async () => {
+          const answer = await dispatch(route, { params, query }, caller, log);
+          noteCall(route.endpoint.name, { params, query }, answer);
+          const status = answer.code === codes.ourFault ? 500 : 200;
+          const transient = answer.code === codes.refusedInput;
+          return { status, headers, body: Buffer.from(JSON.stringify(answer)), transient };
+        }),
     };
   }
 
@@ -103,7 +106,8 @@ export function createTargetReader(options: Targets): (target: string) => Target
     const document = findDocument(documents, path);
     if (document) return { kind: 'cached', address: path, make: document, isCall: false };
     const address = addressOf(url, renderer.query);
-    return { kind: 'cached', address, make: (version) => renderer.render(address, version), isCall: false };
+    const make = (version: number) => withParts(() => renderer.render(address, version));
+    return { kind: 'cached', address, make, isCall: false };
   }
 
   return (target) => {

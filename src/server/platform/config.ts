@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { readDatabaseUrl } from './db/database-url.ts';
 
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://press.example.org' })
@@ -23,6 +24,14 @@ const size = z
   .regex(/^\d{1,6}(\.\d{1,3})? ?(MB|GB)$/i, 'must be a size such as 500MB or 2GB')
   .transform((text) => Math.round(Number.parseFloat(text) * (/GB$/i.test(text) ? 1e9 : 1e6)));
 
+const databaseUrl = z.string().superRefine((text, context) => {
+  try {
+    readDatabaseUrl(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+  }
+});
+
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce
@@ -33,12 +42,7 @@ const environment = z.object({
     .default(3000),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be an address such as postgres://user:password@host/name',
-    })
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -85,6 +89,7 @@ const environment = z.object({
   CROSSREF_DEPOSIT_URL: httpUrl.default('https://doi.crossref.org'),
   BUILD_DIR: z.string().min(1).default('./build'),
   DISK_RESERVE: size.optional(),
+  PAGE_CACHE: size.default(24e6),
 });
 
 /** The parsed configuration; the README explains each variable. */
@@ -116,6 +121,8 @@ export type Config = {
   buildDir: string;
   /** Bytes that uploads leave free on the disk; undefined: see `createDiskRoom`. */
   diskReserve: number | undefined;
+  /** Bytes of public pages that are kept in memory. */
+  pageCache: number;
 };
 
 /** A mistake of the operator, described in one line. */
@@ -169,5 +176,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : undefined,
     buildDir: path.resolve(e.BUILD_DIR),
     diskReserve: e.DISK_RESERVE,
+    pageCache: e.PAGE_CACHE,
   };
 }
