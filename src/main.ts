@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, ServerResponse } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#server/app.ts';
 import { lacksDemonstration, loadDemonstrationApart, welcomeFirst } from '#server/demo/demonstration.ts';
@@ -13,6 +15,7 @@ import { feedDocuments } from '#server/pages/feeds/index.ts';
 import { createFreshness } from '#server/pages/freshness.ts';
 import { createFront } from '#server/pages/front.ts';
 import { adminEmailOf, createOai } from '#server/pages/oai/index.ts';
+import { createOtherBuilds } from '#server/pages/other-builds.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { notingSources } from '#server/pages/parts.ts';
 import { createRenderer, loadBuild } from '#server/pages/renderer.ts';
@@ -24,6 +27,7 @@ import { SafeResponse } from '#server/platform/http/safe-response.ts';
 import { createJobs } from '#server/platform/jobs/index.ts';
 import { createMail, outboxTransport, smtpTransport } from '#server/platform/mail/index.ts';
 import { checkFiles, deleteUnusedUploads } from '#server/platform/storage/index.ts';
+import { keepBuiltAssets } from '#server/platform/store-built-assets.ts';
 import { systemWarnings } from '#server/system-notices.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -91,12 +95,17 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
     return { listener, close: () => jobs.stop() };
   }
   const freshness = createFreshness(services.databaseUrl);
+  const clientDir = path.join(config.buildDir, 'client');
+  const statics = createStatics(clientDir);
+  const readAsset = (pathname: string) => readFile(path.join(clientDir, pathname));
+  await keepBuiltAssets(db, statics.assets, readAsset, clock.now());
   const front = createFront({
     publicUrl,
     siteName,
     log: services.log,
     cache: createPageCache(freshness, config.pageCache),
-    statics: createStatics(path.join(config.buildDir, 'client')),
+    statics,
+    otherBuilds: createOtherBuilds(db),
     renderer: createRenderer(await loadBuild(config.buildDir), sources),
     routes: app.routes,
     documents,
@@ -138,6 +147,8 @@ async function serve(
   );
   server.on('clientError', answerClientError);
   const port = await listen(server, config);
+  // Behind a load balancer, another program serves meanwhile: who is refused a connection is sent there, and 503 is not.
+  if (config.databaseUrl) await promisify(server.close.bind(server))();
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   // Loading the demonstration and composing the application each take a second or more, on different cores.
   const loading =
@@ -165,6 +176,7 @@ async function serve(
   await welcomeFirst(config, services);
   server.off('request', starting);
   server.on('request', listener);
+  if (config.databaseUrl) await listen(server, { ...config, port });
   console.info(`${config.siteName} is open at ${publicUrl}`);
   if (interrupted.aborted) return stop();
   interrupted.addEventListener('abort', stop);

@@ -71,6 +71,20 @@ test('a standby takes over without the last commit: no page shows what no databa
   expect(await signIn()).toBe(codes.success);
 });
 
+test('built files of another version are sent as that version would send them', async () => {
+  await pair.standby.ask(
+    `insert into built_assets values ('/assets/home-screen-0abc1234.js', 'export const of = "another";', now())`,
+  );
+  const answer = await fetch(`${press.url}/assets/home-screen-0abc1234.js`);
+  expect(await answer.text()).toBe('export const of = "another";');
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  const [own] = await pair.standby.ask<{ count: number }>(
+    `select count(*)::int as count from built_assets where last_start > now() - interval '1 hour'`,
+  );
+  expect(own?.count).toBeGreaterThan(50);
+});
+
 test('a database that takes no writes is noticed, and that it takes them again', async () => {
   const { standby } = pair;
   await standby.ask('alter system set default_transaction_read_only = on');

@@ -218,7 +218,7 @@ const sinceThen = `
   alter table file_damage rename column repaired_at to mended_at;
   alter table article_notices rename column corrected_on to mended_on;
   drop table crossref_answers, article_pdfs, production_texts, proof_keys, proof_reminders, proof_queries,
-    proof_suggestions, proofs, deposits, content_parts;
+    proof_suggestions, proofs, deposits, content_parts, built_assets;
   alter table content_version drop column mark, drop column whole;
   alter table publishing_settings drop column pdf_columns, drop column crossmark_policy;
   alter table articles drop column funding, drop column funders, drop column translations, drop column statements;

@@ -1,7 +1,14 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { appliedMigrations, applyMigration, clientTo, lockKey, migrationsIn } from '../platform/db/index.ts';
+import {
+  appliedMigrations,
+  applyMigration,
+  clientTo,
+  lockKey,
+  migrationNeededBy,
+  migrationsIn,
+} from '../platform/db/index.ts';
 import type { Ending, Header } from './format.ts';
 
 const id = pg.escapeIdentifier;
@@ -108,7 +115,11 @@ async function migrateTo(client: pg.Client, folder: string, migrations: string[]
   const applied = await appliedMigrations(client, migrations);
   for (const name of migrations.filter((one) => !applied.includes(one))) {
     await applyMigration(client, folder, name);
-    if (record) await client.query('insert into migrations (name) values ($1)', [name]);
+    if (record)
+      await client.query('insert into migrations (name, needs) values ($1, $2)', [
+        name,
+        await migrationNeededBy(folder, name),
+      ]);
     // Each migration expects those before it to be committed, deferred constraints included.
     await client.query('set constraints all immediate');
   }

@@ -15,6 +15,11 @@ export type Tables = {
     only_row: Generated<boolean>;
     secret: Buffer;
   };
+  built_assets: {
+    path: string;
+    content: Buffer;
+    last_start: Date;
+  };
   content_parts: {
     part: number;
     mark: string;
