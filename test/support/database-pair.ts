@@ -20,7 +20,7 @@ const settings = [
 ];
 
 /** One PostgreSQL of a pair, on a port of 127.0.0.1, with the migrated, empty database `quire`. */
-export class DatabaseServer {
+class DatabaseServer {
   readonly url: string;
   readonly folder: string;
   readonly port: number;

@@ -1,6 +1,5 @@
 export { clientTo, connectionTo, noteRefusal } from './connect.ts';
 export { type Db, openDatabase, type Transaction } from './database.ts';
-export { readDatabaseUrl } from './database-url.ts';
 export {
   appliedMigrations,
   applyMigration,
