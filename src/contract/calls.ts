@@ -1,3 +1,4 @@
+import { documentCalls } from './document-calls.ts';
 import { officeCalls } from './office/calls.ts';
 import { proofCalls } from './proof-calls.ts';
 import { reviewCalls } from './review-calls.ts';
@@ -17,7 +18,6 @@ export const calls = {
   getApprovedManuscriptsByStatus: 'GET /api/getApprovedManuscriptsByStatus',
   manuscript: 'GET /api/manuscript',
   author: 'GET /api/author',
-  manuscriptDownPdf: 'GET /api/manuscriptDownPdf',
   // pages, news, ads, forums
   getListByReId: 'GET /api/getListByReId/{id}',
   getArctypeById: 'GET /api/getArctypeById/{id}',
@@ -59,9 +59,8 @@ export const calls = {
   upload: 'POST /api/upload{storage}',
   download: 'GET /api/download{storage}',
   copyrightTransferAgreement: 'GET /api/copyrightTransferAgreement',
-  // views and downloads
-  manuscriptRecordDetail: 'GET /api/manuscriptRecordDetail',
-  recordView: 'POST /api/recordView',
+  // views and downloads, and files of an article
+  ...documentCalls,
   // a reviewer's personal link
   ...reviewCalls,
   // an author's personal link to a proof

@@ -27,6 +27,9 @@ export type Targets = {
 };
 
 const rest: Target = { kind: 'rest' };
+/** Where applications ask for routes (react-router.config.ts), and what they ask by. */
+const manifestPath = '/__manifest';
+const manifestQuery = ['paths', 'version'];
 const healthPaths = ['/healthz', '/readyz'];
 
 /** Parsing a target costs as much as sending a cached answer, so this many are cached. */
@@ -105,7 +108,7 @@ export function createTargetReader(options: Targets): (target: string) => Target
     if (better) return { kind: 'redirect', location: better };
     const document = findDocument(documents, path);
     if (document) return { kind: 'cached', address: path, make: document, isCall: false };
-    const address = addressOf(url, renderer.query);
+    const address = addressOf(url, path === manifestPath ? manifestQuery : renderer.query);
     const make = (version: number) => withParts(() => renderer.render(address, version));
     return { kind: 'cached', address, make, isCall: false };
   }

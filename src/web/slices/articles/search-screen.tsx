@@ -13,7 +13,7 @@ import { shownEntries } from './shown-entry.ts';
 
 const excerptLength = 500;
 
-const screen = publicLoad(async ({ api, query }) => {
+export const loader = publicLoad(async ({ api, query }) => {
   const asked: Asked = {
     keywords: clean(query.get('keyword')),
     journal: clean(query.get('journal')),
@@ -28,10 +28,8 @@ const screen = publicLoad(async ({ api, query }) => {
   const { list, total, atLeast = false } = dataOf(answer);
   return { asked, page, total, atLeast, list: shownEntries(list, excerptLength) };
 });
-export const loader = screen.onServer;
-export const clientLoader = screen.inBrowser;
 
-export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) => {
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   const { asked, page } = loaderData ?? {};
   const narrowed = asked && (asked.keywords || asked.journal || asked.year || page !== 1);
   return [
@@ -48,7 +46,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) => 
 };
 
 export default function SearchScreen() {
-  const { asked, page, total, atLeast, list } = useLoaderData<typeof clientLoader>();
+  const { asked, page, total, atLeast, list } = useLoaderData<typeof loader>();
   const { journals } = useSite();
   const journal = journalNamed(journals, asked.journal);
   return (

@@ -16,11 +16,9 @@ import { tabPath } from './journal-tabs.ts';
 import { JournalText } from './journal-text.tsx';
 import { sameName } from './same-name.ts';
 
-const screen = publicLoad(loadJournal);
-export const loader = screen.onServer;
-export const clientLoader = screen.inBrowser;
+export const loader = publicLoad(loadJournal);
 
-export const meta = ({ matches, loaderData, location }: MetaArgs<typeof clientLoader>) => {
+export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>) => {
   if (!loaderData) return pageMeta(matches, { title: 'Journal', path: location.pathname });
   const { journal, side, tab, section, description } = loaderData;
   const label = side.find((entry) => entry.tab === tab)?.label;
@@ -48,7 +46,7 @@ export const meta = ({ matches, loaderData, location }: MetaArgs<typeof clientLo
 };
 
 export default function JournalScreen() {
-  const page = useLoaderData<typeof clientLoader>();
+  const page = useLoaderData<typeof loader>();
   const { journal, side, tab } = page;
   return (
     <div {...journalAccent(journal.accent)}>
