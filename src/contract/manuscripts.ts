@@ -107,7 +107,10 @@ export const stepText = {
   'reviews received': 'Reviews received',
   accepted: 'Accepted',
   declined: 'Declined',
+  'declined with invitation': 'Declined; a new manuscript is welcome',
   'revision requested': 'Revision requested',
+  'minor revision requested': 'Minor revision requested',
+  'major revision requested': 'Major revision requested',
   returned: 'Returned to the authors',
   'return undone': 'Return cancelled',
   withdrawn: 'Withdrawn',
@@ -116,6 +119,12 @@ export const stepText = {
   published: 'Published',
 } as const;
 export type StepKind = keyof typeof stepText;
+/** Decisions that ask for a revision; the first is of a time when there was but one. */
+export const revisionKinds: readonly StepKind[] = [
+  'revision requested',
+  'minor revision requested',
+  'major revision requested',
+];
 export const stepKinds = Object.keys(stepText) as StepKind[];
 
 export const taskLogEntry = z.object({

@@ -253,6 +253,7 @@ const memberWords = {
 /** What a call needs that its name for a field does not tell. */
 const special: Partial<Record<CallName, () => Record<string, unknown>>> = {
   officeSaveSection: () => ({ sectionId: ids.sectionId, types: [], name: 'Soils' }),
+  officeRecommend: () => ({ recommendation: 'accept' }),
   officeSetSection: () => ({ sectionId: null }),
   officeBeginProduction: () => ({ journalId: ids.journalId }),
   officeArticleTextDifference: () => ({ from: 1, to: 2 }),

@@ -25,7 +25,9 @@ export const actions = [
   'end review',
   'accept',
   'decline',
+  'request minor revision',
   'request revision',
+  'decline and invite',
   'return to author',
   'take return back',
   'withdraw',
@@ -39,7 +41,9 @@ export const actionPermission: Readonly<Record<Action, Permission>> = {
   'end review': 'reviews',
   accept: 'decide',
   decline: 'decide',
+  'request minor revision': 'decide',
   'request revision': 'decide',
+  'decline and invite': 'decide',
   'return to author': 'check',
   'take return back': 'check',
   withdraw: 'decide',
@@ -47,16 +51,16 @@ export const actionPermission: Readonly<Record<Action, Permission>> = {
 };
 
 /** Actions that send the authors a decision, with the reviews and their files. */
-export const decisions: readonly Action[] = ['accept', 'decline', 'request revision'];
-
-/** Actions that close the current round of review; pending reviewers may be notified. */
-export const actionsWithoutReviewers: readonly Action[] = [
-  'end review',
+export const decisions: readonly Action[] = [
   'accept',
   'decline',
+  'request minor revision',
   'request revision',
-  'withdraw',
+  'decline and invite',
 ];
+
+/** Actions that close the current round of review; pending reviewers may be notified. */
+export const actionsWithoutReviewers: readonly Action[] = ['end review', ...decisions, 'withdraw'];
 
 export const deskSizes = { page: 25 } as const;
 export const deskSorts = ['due', 'newest', 'oldest', 'title', 'number'] as const;
@@ -93,6 +97,23 @@ export const deskEntry = z.object({
 });
 export type DeskEntry = z.infer<typeof deskEntry>;
 
+/** What an editor may recommend to whoever decides: the decision that is meant. */
+export const recommendations = [
+  'accept',
+  'request minor revision',
+  'request revision',
+  'decline and invite',
+  'decline',
+] as const satisfies readonly Action[];
+
+const recommended = z.object({
+  userId: z.number(),
+  who: z.string(),
+  at: z.string().describe('ISO 8601'),
+  recommendation: z.enum(recommendations),
+  reasons: z.string().describe('for the office alone'),
+});
+
 /** A manuscript with all that its page in the office shows. */
 export const officeManuscript = ownManuscript
   .omit({ manuscripnumber: true, userId: true, attachedFiles: true })
@@ -114,6 +135,9 @@ export const officeManuscript = ownManuscript
       .describe(
         'actions that the status allows now; “take return back” only until the authors save a change',
       ),
+    recommended: z
+      .array(recommended)
+      .describe('what editors recommended in this round, the latest of each, newest first'),
     preflight: preflightReport
       .nullable()
       .describe('pre-flight report of the submitted Word file; null if it was not read'),

@@ -18,6 +18,7 @@ import {
   officeJournalName,
   officeManuscript,
   person,
+  recommendations,
   waitsFor,
 } from './desk-shapes.ts';
 import { journalRoleNames, permissions } from './roles.ts';
@@ -198,6 +199,18 @@ export const officeDeskEndpoints = {
         ),
     }),
     output: z.object({ status: z.number().int(), version: z.number().int() }),
+  }),
+  officeRecommend: endpoint('officeRecommend', {
+    summary: 'Recommends a decision on a manuscript to the editors-in-chief, who are told by letter',
+    access: 'editor',
+    permission: 'recommend',
+    body: z.object({
+      manuscriptId,
+      version,
+      recommendation: z.enum(recommendations).meta({ label: 'Recommendation' }),
+      reasons: optionalText('Reasons', 4000).describe('for the office alone'),
+    }),
+    output: z.null(),
   }),
   officeSetSection: endpoint('officeSetSection', {
     summary: 'Moves a manuscript to a section of its journal; null: to none',

@@ -229,7 +229,7 @@ const sinceThen = `
     add constraint user_roles_check check ((role = 'editor') = (journal_id is not null)),
     add constraint user_roles_user_id_role_journal_id_key unique nulls not distinct (user_id, role, journal_id);
   alter table manuscripts drop column section_id;
-  drop table journal_sections;
+  drop table manuscript_recommendations, journal_sections;
   alter table journals drop column section_editors_decide;
   alter table journals drop column stopping_findings, drop column abstract_words, drop column text_words;
   alter table manuscript_submissions drop column preflight;

@@ -16,10 +16,11 @@ import {
 } from '#server/slices/manuscripts/index.ts';
 import { reviewCounts } from '#server/slices/reviews/index.ts';
 import { manuscriptAuditEntries, type OfficeDeps, permissionsFor, viewRoute } from '../ground/index.ts';
+import { recommendedOn } from './recommend.ts';
 import { actionsAt, isReturn } from './rules-actions.ts';
 import { isOverdue, waitsForWhom } from './rules-waits.ts';
 
-export const manuscriptRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Route =>
+export const manuscriptRoute = ({ db, clock, nameOf }: Pick<OfficeDeps, 'db' | 'clock' | 'nameOf'>): Route =>
   viewRoute(
     db,
     officeDeskEndpoints.officeManuscript,
@@ -58,6 +59,7 @@ export const manuscriptRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>)
         dueOn,
         overdue: isOverdue({ status, dueOn, lateReviews: reviews?.overdue ?? 0 }, today),
         acts: actionsAt(status, isReturn(tasks[0])).filter((act) => may.includes(actionPermission[act])),
+        recommended: await recommendedOn(db, submitted, nameOf),
         preflight,
         earlierFiles: earlierFiles.map(({ address, ...file }) => ({ ...file, file: address })),
         log: tasks.map(taskOnTheWire),

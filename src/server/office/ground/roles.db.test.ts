@@ -121,6 +121,38 @@ test('who recommends decides nothing, until the journal lets them', async () => 
   await database.pool.query('update journals set section_editors_decide = false where id = 1');
 });
 
+test('a recommendation tells who decides, changes nothing, and is read by the office alone', async () => {
+  const { id: manuscriptId } = await office.submit({ manuscripttitle: 'Of stone', manuscripttype: 2 });
+  const editorId = await somebody('section editor');
+  await callAs(2, 'officeAssign', { body: { manuscriptId, version: 1, editorId } });
+  office.letters.length = 0;
+  const recommend = (userId: number, more: object = {}) =>
+    callAs(userId, 'officeRecommend', {
+      body: {
+        manuscriptId,
+        version: 2,
+        recommendation: 'request minor revision',
+        reasons: 'Small things.',
+        ...more,
+      },
+    });
+  expect(await recommend(await somebody('section editor'))).toMatchObject({ code: 10004 });
+  expect(await recommend(editorId, { version: 1 })).toMatchObject({ code: 10009 });
+  expect(await recommend(editorId)).toMatchObject({ code: 0 });
+  expect(office.letters).toMatchObject([{ to: { address: 'user2@example.org' } }]);
+  expect(office.letters[0]?.text).toContain('Small things.');
+  // A second thought takes the place of the first.
+  expect(await recommend(editorId, { recommendation: 'accept', reasons: '' })).toMatchObject({ code: 0 });
+  const seen = await callAs(2, 'officeManuscript', { query: { manuscriptId } });
+  expect(seen).toMatchObject({
+    data: { status: 1, recommended: [{ userId: editorId, recommendation: 'accept', reasons: '' }] },
+  });
+  const own = await callRoute(office.authors, 'getManuscript', { query: { manuscriptId } }, office.author);
+  expect(JSON.stringify(own)).not.toMatch(/recommend|Small things/);
+  await database.pool.query('update manuscripts set status = 5 where id = $1', [manuscriptId]);
+  expect(await recommend(editorId)).toMatchObject({ code: 10009 });
+});
+
 test('an assistant checks and invites, and others than editors see no manuscript', async () => {
   const { id } = await office.submit({ manuscripttitle: 'Of fire', manuscripttype: 2 });
   expect(await acts(await somebody('assistant'), id)).toEqual(['send to review', 'return to author']);

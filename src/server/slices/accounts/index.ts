@@ -27,6 +27,7 @@ export {
   findRights,
   grantRole,
   journalsHandled,
+  listDeciders,
   listJournalContacts,
   lockAdministrators,
   revokeRole,

@@ -76,9 +76,23 @@ type Acting = { userId: number; name: string; email: string };
  * Recipients for a journal where a manuscript has no editor: its editors-in-chief and assistants, or the administrators
  * where none of these can sign in; without whom `except` names.
  */
-export async function listJournalContacts(
+export const listJournalContacts = (
   db: Db,
   journalId: number,
+  except?: (who: Acting) => Promise<boolean>,
+): Promise<Acting[]> => listActing(db, journalId, ['editor', 'assistant'], except);
+
+/** Who decides on manuscripts of a journal: its editors-in-chief, or else the administrators; without whom `except` names. */
+export const listDeciders = (
+  db: Db,
+  journalId: number,
+  except: (who: Acting) => Promise<boolean>,
+): Promise<Acting[]> => listActing(db, journalId, ['editor'], except);
+
+async function listActing(
+  db: Db,
+  journalId: number,
+  roles: JournalRole[],
   except: (who: Acting) => Promise<boolean> = async () => false,
 ): Promise<Acting[]> {
   const rows = await tables(db)
@@ -89,7 +103,7 @@ export async function listJournalContacts(
     .where(({ or, and, eb }) =>
       or([
         eb('role', '=', 'administrator'),
-        and([eb('journal_id', '=', journalId), eb('role', 'in', ['editor', 'assistant'])]),
+        and([eb('journal_id', '=', journalId), eb('role', 'in', roles)]),
       ]),
     )
     .orderBy('users.id')

@@ -31,6 +31,7 @@ export {
   versionForOffice,
 } from './store-office.ts';
 export { authorRecord, countByUser, eraseAuthor, type Who } from './store-people.ts';
+export { insertRecommendation, listRecommendations } from './store-recommendations.ts';
 export {
   findSubmittedRecord,
   lastTask,

@@ -1,4 +1,5 @@
 import { emptyFields } from '#contract/manuscript-fields.ts';
+import { revisionKinds } from '#contract/manuscripts.ts';
 import { type PreflightFinding, preflightReport } from '#contract/preflight.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Content, ManuscriptFile } from './manuscript.ts';
@@ -109,7 +110,7 @@ export async function submissionTimes(db: Db, id: number): Promise<Map<number, D
 
 /** The editors' comments on the last revision request; may be empty. */
 export const revisionAsked = ({ tasks }: Pick<SubmittedRecord, 'tasks'>): string =>
-  tasks.find(({ kind }) => kind === 'revision requested')?.remarks ?? '';
+  tasks.find(({ kind }) => revisionKinds.includes(kind))?.remarks ?? '';
 
 export async function lastTask(db: Db, id: number): Promise<TaskEntry | undefined> {
   const [last] = await listTasksOf(db, id, 1);

@@ -38,6 +38,15 @@ export type Tables = {
     year: number;
     last: number;
   };
+  manuscript_recommendations: {
+    id: GeneratedAlways<number>;
+    manuscript_id: number;
+    round: number;
+    user_id: number;
+    at: Date;
+    recommendation: string;
+    reasons: string;
+  };
   manuscript_submissions: {
     manuscript_id: number;
     round: number;
