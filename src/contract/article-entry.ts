@@ -90,6 +90,17 @@ export const articleEntry = z.object({
   snippet: richText
     .nullable()
     .describe('excerpt around the keywords, marked with <mark>; null except in searches'),
+  found: z
+    .array(
+      z.object({
+        where: z.enum(['title', 'author', 'keyword', 'affiliation', 'funding', 'subject', 'text']),
+        html: richText,
+      }),
+    )
+    .optional()
+    .describe(
+      'only in searches: the keywords in title and authors, and where those stand that are in neither nor in the abstract',
+    ),
   ...dates,
   htmlfile: z.string().nullable().describe('address of the full text, for `download`'),
   openAccess: z.boolean(),

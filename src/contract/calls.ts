@@ -16,6 +16,7 @@ export const calls = {
   // the published record
   journals: 'GET /api/journals',
   getApprovedManuscriptsByStatus: 'GET /api/getApprovedManuscriptsByStatus',
+  similarArticles: 'GET /api/similarArticles',
   manuscript: 'GET /api/manuscript',
   author: 'GET /api/author',
   // pages, news, ads, forums

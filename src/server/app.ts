@@ -42,6 +42,7 @@ import {
   pdfJobs,
   publishedOn,
   readForPage,
+  searchJobs,
 } from './slices/articles/index.ts';
 import { boardRoutes, cvUploader, editorMayReadBoardFile, opensByKey } from './slices/board/index.ts';
 import { contentRoutes } from './slices/content/index.ts';
@@ -139,6 +140,7 @@ export function createApp(
     fontFolder,
     columnsOf: pdfColumnsOf,
   });
+  searchJobs(jobs, { db, files });
   const deposits = depositJobs(jobs, {
     ...{ db, files, clock, log, site },
     registrars: crossrefDeposits ? [crossrefRegistrar(crossrefDeposits)] : [],

@@ -18,6 +18,7 @@ export { readableDate } from './rules-dates.ts';
 export { unretractedText } from './rules-notices.ts';
 export { updateOf } from './rules-relations.ts';
 export { plainDoi } from './rules-withdrawal.ts';
+export { searchJobs } from './search-jobs.ts';
 export { noSideFiles, type SideFiles, sideFilesOf, sideFolder } from './side-files.ts';
 export { jointArticles } from './store-coauthors.ts';
 export {

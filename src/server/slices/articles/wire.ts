@@ -9,6 +9,7 @@ import { readableDate } from './rules-dates.ts';
 import { relationsOf } from './rules-relations.ts';
 import type { EntryRow } from './store-lists.ts';
 import type { ArticleRead, AuthorRead } from './store-read.ts';
+import type { FoundPlaces } from './store-search-snippets.ts';
 
 // Stored HTML was made by the importer, or sanitised.
 const html = (text: string) => text as SanitisedHtml;
@@ -41,8 +42,8 @@ const translations = z.array(
   }),
 );
 
-/** `snippet` only in searches. */
-export const entryOnTheWire = (row: EntryRow, snippet: string | null = null): ArticleEntry => ({
+/** `found` only in searches. */
+export const entryOnTheWire = (row: EntryRow, found?: FoundPlaces): ArticleEntry => ({
   id: row.id,
   manuscripnumber: row.manuscriptNumber,
   journalId: row.journalId,
@@ -57,7 +58,8 @@ export const entryOnTheWire = (row: EntryRow, snippet: string | null = null): Ar
   journalStr1: row.citationLine1,
   journalStr2: row.citationLine2,
   abstractcontent: row.abstract,
-  snippet: htmlOrNull(snippet),
+  snippet: found?.snippet ?? null,
+  ...(found && { found: found.places }),
   receivedDateStr: row.received && readableDate(row.received),
   acceptedDateStr: row.accepted && readableDate(row.accepted),
   publishedDateStr: row.published ? readableDate(row.published) : '',

@@ -9,6 +9,11 @@ export type Tables = {
     views: Generated<number>;
     downloads: Generated<number>;
   };
+  article_usage_totals: {
+    article_id: number;
+    views: Generated<number>;
+    downloads: Generated<number>;
+  };
   article_usage_years: {
     year: number;
     article_id: number;
