@@ -127,6 +127,12 @@ async function writeJournals(client: pg.PoolClient) {
      returning id, journal_id, volume`,
     [made.rows.map(({ id }) => id), years],
   );
+  // Beforehand, so that two sessions don’t wait for each other's.
+  await client.query(
+    `select search_combination(j, y, t, 'en', d) from unnest($1::bigint[]) j, generate_series($2::int, $3::int) y,
+       unnest($4::text[]) t, unnest('{f,t}'::boolean[]) d`,
+    [made.rows.map(({ id }) => id), firstYear, firstYear + years, [...new Set(types)]],
+  );
   const volumeIds = new Map(volumes.rows.map((row) => [`${row.journal_id}/${row.volume}`, row.id]));
   await client.query(`
     insert into stored_files (address, filename, media_type, bytes, sha256, visibility, content)

@@ -20,8 +20,8 @@ export async function createDevPages(
     response.end(made.body);
   };
   return (request, response) => {
-    const document = findDocument(documents, (request.url ?? '/').replace(/\?.*/, ''));
-    if (document) return answerDocument(document, response);
+    const document = findDocument(documents, new URL(request.url ?? '/', 'http://localhost'));
+    if (document) return answerDocument(document.make, response);
     vite.middlewares(request, response, async () => {
       try {
         const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;

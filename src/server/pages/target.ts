@@ -106,8 +106,9 @@ export function createTargetReader(options: Targets): (target: string) => Target
     if (healthPaths.includes(path)) return rest;
     const better = withoutTrailingSlash(url) ?? (target.startsWith('//') ? path + url.search : undefined);
     if (better) return { kind: 'redirect', location: better };
-    const document = findDocument(documents, path);
-    if (document) return { kind: 'cached', address: path, make: document, isCall: false };
+    const document = findDocument(documents, url);
+    if (document)
+      return { kind: 'cached', address: addressOf(url, document.names), make: document.make, isCall: false };
     const address = addressOf(url, path === manifestPath ? manifestQuery : renderer.query);
     const make = (version: number) => withParts(() => renderer.render(address, version));
     return { kind: 'cached', address, make, isCall: false };

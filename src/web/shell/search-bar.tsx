@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { badYears, isYears } from '#contract/years.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './search-bar.module.css';
 import { journalNamed, useSite } from './site.ts';
@@ -11,6 +12,7 @@ export function SearchBar({ large = false }: { large?: boolean }) {
   const [query] = useSearchParams();
   const id = useId();
   const asked = (name: string) => (pathname === '/searchresult' ? (query.get(name) ?? '') : '');
+  const badYear = asked('year') !== '' && !isYears(asked('year'));
   const journal = journalNamed(journals, asked('journal'))?.journalCode ?? '';
   return (
     <search className={large ? `${styles.bar} ${styles.large}` : styles.bar}>
@@ -46,7 +48,14 @@ export function SearchBar({ large = false }: { large?: boolean }) {
             placeholder="Years"
             autoComplete="off"
             defaultValue={asked('year')}
+            aria-invalid={badYear || undefined}
+            aria-describedby={badYear ? `${id}bad-year` : undefined}
           />
+          {badYear && (
+            <span id={`${id}bad-year`} className={styles.error}>
+              {badYears}
+            </span>
+          )}
         </label>
         <button type="submit" className={`button ${styles.go}`}>
           <Icon name="search" size={18} />

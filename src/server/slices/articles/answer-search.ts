@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Output } from '#contract/api.ts';
-import { type articleEndpoints, type FacetName, facetNames } from '#contract/articles.ts';
+import { articleEndpoints, type FacetName, facetNames } from '#contract/articles.ts';
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
+import { badYears } from '#contract/years.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fail, ok, refuseFields } from '#server/platform/http/route.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
@@ -16,16 +17,15 @@ import { entryOnTheWire } from './wire.ts';
 type Query = z.output<NonNullable<typeof articleEndpoints.journals.query>>;
 type Answer = Output<'journals'>;
 
-const badYear = 'Years are written as 2024 or 2020-2024';
 const badYearOfKeywords = 'After year:, years are written as 2024 or 2020..2024';
 
 /** What a search asks for, or the reason why it can’t be answered. */
-export async function askedSearch(
+async function askedSearch(
   db: Db,
   query: Query,
 ): Promise<{ refused: Envelope<Answer> } | { refused?: never; search: ArticleSearch; isList: boolean }> {
   const years = askedYears(query.year);
-  if (years === 'none') return { refused: refuseFields({ year: badYear }) };
+  if (years === 'none') return { refused: refuseFields({ year: badYears }) };
   const keywords = query.keywords?.trim() ?? '';
   if (readQuery(keywords).badYear !== undefined)
     return { refused: refuseFields({ keywords: badYearOfKeywords }) };
@@ -119,4 +119,26 @@ async function askedJournal(
   if (!code) return asked;
   const journal = await findJournal(db, { code });
   return journal && (asked ?? journal.id) === journal.id ? journal.id : 'none';
+}
+
+/** The newest articles that a search of the page finds, for its feed; undefined for a search that can’t be answered. */
+export async function newestOfSearch(
+  db: Db,
+  query: Record<string, string>,
+  limit: number,
+): Promise<{ ids: number[]; keywords: string } | undefined> {
+  const { keyword, journal, ...others } = query;
+  const byNumber = /^\d{1,15}$/.test(journal ?? '');
+  const read = articleEndpoints.journals.query?.safeParse({
+    ...others,
+    keywords: keyword,
+    ...(journal && (byNumber ? { journalId: journal } : { journalCode: journal })),
+    sort: 'newest',
+    pageCount: limit,
+  });
+  const asked = read?.success ? await askedSearch(db, read.data) : undefined;
+  if (!asked || asked.refused) return undefined;
+  const { ids, complete, partial } = await searchArticles(db, asked.search);
+  if (!complete) throw new Error('a search took too long');
+  return { ids: partial ? [] : ids, keywords: asked.search.keywords };
 }

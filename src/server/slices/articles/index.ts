@@ -1,5 +1,6 @@
 export type { ParsedArticle, StoredGraphic } from '#server/slices/document/index.ts';
 export { doiUrl, isDoi } from '#server/slices/document/index.ts';
+export { newestOfSearch } from './answer-search.ts';
 export { DatabaseGone } from './database-gone.ts';
 export type { ImportSummary } from './import-files.ts';
 export { forPublishing, importArticle, importFiles, prepareImport } from './import-on-demand.ts';

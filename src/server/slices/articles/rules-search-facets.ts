@@ -10,7 +10,7 @@ export type Combination = {
   hasData: boolean;
 };
 
-export type CombinationFilter = {
+type CombinationFilter = {
   journalId?: number | undefined;
   yearFrom?: number | undefined;
   yearTo?: number | undefined;
@@ -81,18 +81,6 @@ export function countFacets(
     facets: Object.fromEntries(names.map((name) => [name, listed(name)])) as CombinationFacets,
   };
 }
-
-/** How many match without one of the filters. */
-export const countWithout = (
-  found: readonly { of: Combination; articles: number }[],
-  filter: CombinationFilter,
-  left: keyof CombinationFacets,
-): number =>
-  found.reduce(
-    (sum, { of, articles }) =>
-      names.every((name) => name === left || tests[name](of, filter)) ? sum + articles : sum,
-    0,
-  );
 
 /** Spellings of a name that differ in accents and signs are one author, written as most articles have it. */
 export function mergeNames(names: readonly FacetValue[]): FacetValue[] {

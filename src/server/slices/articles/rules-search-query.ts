@@ -62,7 +62,7 @@ const spaced = /^[\p{Script=Latin}\p{N}]+$/u;
 const year = /^(?:1[5-9]|20)\d\d$/;
 
 /** The terms of a piece of the query without spaces; empty without letters and digits. */
-export function termsOf(piece: string): Term[] {
+function termsOf(piece: string): Term[] {
   const words = wordsOf(piece);
   const groups = new Map<number, string[]>();
   for (const { word, place } of words) groups.set(place, [...(groups.get(place) ?? []), word]);

@@ -1,4 +1,4 @@
-export const searchFields = ['title', 'author', 'journal', 'doi', 'year', 'orcid'] as const;
+const searchFields = ['title', 'author', 'journal', 'doi', 'year', 'orcid'] as const;
 export type SearchField = (typeof searchFields)[number];
 
 /** Where a token stands in the text, for replacing it. */

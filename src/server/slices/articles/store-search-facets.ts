@@ -9,7 +9,7 @@ const mostValues = 8;
 /** Up to so many articles, authors and subjects are counted from their rows. */
 const mostCounted = 1_000;
 
-export type CountedCombination = { of: Combination; articles: number };
+type CountedCombination = { of: Combination; articles: number };
 
 // Rows of search_combinations never change; cleared from time to time, since tests have many databases.
 const known = new WeakMap<object, Map<number, Combination>>();
@@ -52,13 +52,16 @@ export async function countCombinations(
 }
 
 /** The articles that values are taken from: all that were found, or the newest of very many. */
-const sampleOf = (found: Condition) => sql`
-  select article_id from article_search where ${found}
-  order by published_on desc, article_id desc limit ${mostCounted}`;
+async function sampleOf(tx: Db, found: Condition): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select article_id as id from article_search where ${found}
+    order by published_on desc, article_id desc limit ${mostCounted}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
 
-async function valuesAmong(tx: Db, sample: Condition, values: Condition): Promise<FacetValue[]> {
+async function valuesAmong(tx: Db, ids: number[], values: Condition): Promise<FacetValue[]> {
   const { rows } = await sql<FacetValue>`
-    with sample as materialized (${sample})
+    with sample as materialized (select unnest(${ids}::bigint[]) as article_id)
     select value, count(distinct article_id) as count from (${values}) x
     group by value order by 2 desc, 1 limit ${mostValues * 4}`.execute(tx);
   return rows;
@@ -76,11 +79,11 @@ const quoted = (mark: string) => `'${mark.replace(/['\\]/g, (sign) => sign + sig
 
 async function commonest(
   tx: Db,
-  { found, total }: { found: Condition; total: number },
+  { found, total, sample }: { found: Condition; total: number; sample: number[] },
   values: Condition,
   markOf: (value: string) => string,
 ): Promise<FacetValue[]> {
-  const listed = mergeNames(await valuesAmong(tx, sampleOf(found), values)).slice(0, mostValues);
+  const listed = mergeNames(await valuesAmong(tx, sample, values)).slice(0, mostValues);
   if (total <= mostCounted) return listed;
   const counts = await countMarks(
     tx,
@@ -100,7 +103,8 @@ export async function countPeopleAndSubjects(
   total: number,
 ): Promise<{ author: FacetValue[]; subject: FacetValue[] }> {
   if (total === 0) return { author: [], subject: [] };
-  const of = { found: sql`${found} and ${filters(filter)}`, total };
+  const narrowed = sql`${found} and ${filters(filter)}`;
+  const of = { found: narrowed, total, sample: await sampleOf(tx, narrowed) };
   const author = await commonest(
     tx,
     of,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { FacetName } from '#contract/articles.ts';
 import { authorMark, subjectMark } from './store-search-index.ts';
 
 /** A condition on article_search. */
@@ -20,9 +21,6 @@ export type SearchFilter = {
   language?: string | undefined;
   hasData?: boolean | undefined;
 };
-
-export const facetNames = ['journal', 'year', 'type', 'author', 'subject', 'language', 'data'] as const;
-export type FacetName = (typeof facetNames)[number];
 
 const fieldsOf: Record<FacetName | 'volume', (keyof SearchFilter)[]> = {
   journal: ['journalId'],

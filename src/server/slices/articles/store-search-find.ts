@@ -3,8 +3,7 @@ import type { Db } from '#server/platform/db/index.ts';
 import { allOf, anyOf, lexemesIn, type SearchPlan, without } from './rules-search-tsquery.ts';
 import { type Condition, filters, type SearchFilter } from './store-search-filters.ts';
 
-export const sorts = ['relevance', 'newest', 'reads'] as const;
-export type Sort = (typeof sorts)[number];
+export type Sort = 'relevance' | 'newest' | 'reads';
 export type Page = { limit: number; offset: number };
 
 /** Articles that are ranked; further ones follow newest first. */

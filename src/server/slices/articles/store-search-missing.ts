@@ -17,8 +17,8 @@ const mostGuesses = 4;
 const mostNear = 12;
 const mostSuggestions = 3;
 
-/** A word that no article has, with words that may have been meant, the likeliest first. */
-export type MissingWord = { typed: string; from: number; to: number; nearest: string[] };
+/** A word that no article has (in its field), with words that may have been meant, the likeliest first. */
+type MissingWord = { typed: string; field: string; from: number; to: number; nearest: string[] };
 
 type Asked = { leaf: Leaf; typed: string; word: string; query: string };
 
@@ -59,10 +59,13 @@ export async function missingWords(db: Db, query: Query, stems: QueryStems): Pro
   const found: MissingWord[] = [];
   for (const [i, { leaf, typed, word }] of missing.entries()) {
     const nearest = i < mostGuesses && word ? await nearestWords(db, word, stems) : [];
-    found.push({ typed, ...placeOf(query.text, leaf, typed), nearest });
+    found.push({ typed, field: fieldOf(leaf), ...placeOf(query.text, leaf, typed), nearest });
   }
   return found;
 }
+
+const fieldOf = (leaf: Leaf): string =>
+  leaf.kind === 'marks' ? 'journal:' : 'field' in leaf && leaf.field ? `${leaf.field}:` : '';
 
 /** Where a word stands in the query; a phrase is searched for it. */
 function placeOf(text: string, leaf: Leaf, typed: string): { from: number; to: number } {

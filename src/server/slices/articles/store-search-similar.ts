@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 
 /** Words of an article that are compared, at most. */
-const mostWords = 24;
+const mostWords = 14;
 /** Words in more articles than this share say little of one. */
-const commonShare = 0.02;
+const commonShare = 0.01;
 /** Words of so many articles are too common to be read. */
-const mostArticles = 600;
+const mostArticles = 300;
 
 /**
  * Articles that share rare words with an article in title, keywords and abstract, the most similar first; undefined

@@ -10,7 +10,7 @@ import { stemsOf } from './store-search-stems.ts';
 const mostBodies = 30;
 const longestRead = 60_000;
 
-export type FoundPlace = {
+type FoundPlace = {
   where: 'title' | 'author' | 'keyword' | 'affiliation' | 'funding' | 'subject' | 'text';
   html: SanitisedHtml;
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { FacetName } from '#contract/articles.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fitting } from './rules-search-citation.ts';
 import { type CombinationFacets, countFacets, type FacetValue } from './rules-search-facets.ts';
@@ -13,7 +14,7 @@ import {
   wordsIn,
 } from './rules-search-tsquery.ts';
 import { countCombinations, countPeopleAndSubjects } from './store-search-facets.ts';
-import { type FacetName, filtersSet, lessFilters, type SearchFilter } from './store-search-filters.ts';
+import { filtersSet, lessFilters, type SearchFilter } from './store-search-filters.ts';
 import {
   amongThese,
   count,
@@ -32,7 +33,7 @@ import { type FoundPlaces, findPlaces } from './store-search-snippets.ts';
 import { stemsOf } from './store-search-stems.ts';
 
 /** Search. The import indexes an article in its transaction, after its rows exist; deleting it deletes its index. */
-export { type ArticleWords, indexArticle, indexVersion, type SearchFacts } from './store-search-index.ts';
+export { type ArticleWords, indexArticle, type SearchFacts } from './store-search-index.ts';
 
 export type ArticleSearch = SearchFilter &
   Page & {
@@ -144,7 +145,7 @@ async function run(on: On, search: ArticleSearch, typed: Query): Promise<FoundAr
       ...nothing(),
       ...found,
       places: await places(ids),
-      missing: missing.map(({ typed }) => typed),
+      missing: missing.map(({ typed, field }) => field + typed),
     };
   }
   const emptied = await emptiedOr(on, way, search, { ...nothing(), ...found });
@@ -154,7 +155,7 @@ async function run(on: On, search: ArticleSearch, typed: Query): Promise<FoundAr
   return {
     ...nothing(),
     ...(partial ? { ...partial, partial: true, places: await places(partial.ids) } : found),
-    missing: missing.map(({ typed }) => typed),
+    missing: missing.map(({ typed, field }) => field + typed),
     suggestions: await counted(tx, suggestions(query, missing), search),
   };
 }
