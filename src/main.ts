@@ -14,6 +14,7 @@ import { createDevPages } from '#server/pages/dev.ts';
 import { feedDocuments } from '#server/pages/feeds/index.ts';
 import { createFreshness } from '#server/pages/freshness.ts';
 import { createFront } from '#server/pages/front.ts';
+import { isArticleFile, mountArticleFiles, negotiate, withLinks } from '#server/pages/machines/index.ts';
 import { adminEmailOf, createOai } from '#server/pages/oai/index.ts';
 import { createOtherBuilds } from '#server/pages/other-builds.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
@@ -78,6 +79,7 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
   });
   await jobs.start();
   await mail.resume();
+  mountArticleFiles(app.http, { db, publicUrl, send: app.sendFile });
   mountHealth(app.http, { ...services, warnings: () => systemWarnings(services) });
   const serveDocuments = createApiDocuments(siteName, log);
   const answerCall = getRequestListener(app.http.fetch, { errorHandler: answerListenerError(log) });
@@ -89,9 +91,13 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
   const serveOai = createOai({ db, publicUrl, siteName, adminEmail }, log);
   if (dev) {
     const pages = await createDevPages(sources, documents);
-    const isRest = (url = '/') => /^\/(journal-api|healthz|readyz)\b/.test(url);
-    const listener: Listener = (request, response) =>
-      serveOai(request, response) || (isRest(request.url) ? rest : pages)(request, response);
+    const isRest = (url = '/') =>
+      /^\/(journal-api|healthz|readyz)\b/.test(url) || isArticleFile(url.replace(/\?.*/, ''));
+    const listener: Listener = (request, response) => {
+      if (serveOai(request, response)) return;
+      negotiate(request);
+      return (isRest(request.url) ? rest : pages)(request, response);
+    };
     return { listener, close: () => jobs.stop() };
   }
   const freshness = createFreshness(services.databaseUrl);
@@ -106,12 +112,16 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
     cache: createPageCache(freshness, config.pageCache),
     statics,
     otherBuilds: createOtherBuilds(db),
-    renderer: createRenderer(await loadBuild(config.buildDir), sources),
+    renderer: withLinks(createRenderer(await loadBuild(config.buildDir), sources), sources),
     routes: app.routes,
     documents,
     rest,
   });
-  const listener: Listener = (request, response) => serveOai(request, response) || front(request, response);
+  const listener: Listener = (request, response) => {
+    if (serveOai(request, response)) return;
+    negotiate(request);
+    front(request, response);
+  };
   const close = async () => {
     await jobs.stop();
     await freshness.close();

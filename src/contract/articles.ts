@@ -48,6 +48,7 @@ export const article = z.object({
   journalId: z.number(),
   journalCode: z.string(),
   journalName: z.string(),
+  journalShortName: z.string().default('').describe('its usual abbreviation'),
   volumeId: z.number().nullable(),
   ...title,
   runningtitle: z.string().nullable(),
@@ -112,6 +113,10 @@ export const article = z.object({
     )
     .describe('supplementary files; `file` is the address for `download`'),
   related: z.array(relatedArticle),
+  references: z
+    .array(z.object({ text: z.string(), doi: z.string().nullable() }))
+    .default([])
+    .describe('the list of references, in its order'),
   contents: z.array(contentsEntry),
   figures: z.array(floatEntry),
   tables: z.array(floatEntry),

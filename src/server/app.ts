@@ -26,7 +26,13 @@ import { createSpool } from './platform/http/spool.ts';
 import type { Jobs } from './platform/jobs/index.ts';
 import { createLimits } from './platform/limits/index.ts';
 import type { MailQueue } from './platform/mail/index.ts';
-import { createReceiver, downloadHandler } from './platform/storage/index.ts';
+import {
+  createReceiver,
+  type DownloadContext,
+  downloadHandler,
+  fileSender,
+  type StoredFile,
+} from './platform/storage/index.ts';
 import {
   accountJobs,
   accountRoutes,
@@ -96,10 +102,17 @@ export function createApp(
     return user ? `${user.firstName} ${user.lastName}` : '';
   };
   const board = { db, files, clock, log, limits };
-  const download = downloadHandler({
+  const sending = {
     db,
     files,
     log,
+    onDownload: async (file: StoredFile, context: DownloadContext) => {
+      const articleId = await articleOfFile(db, file.address);
+      if (articleId) await usage.recordDownload(articleId, readCaller(context.env.incoming));
+    },
+  };
+  const download = downloadHandler({
+    ...sending,
     mayRead: async (file, context) => {
       const [query, caller] = [context.req.query(), readCaller(context.env.incoming)];
       const identity = await identify(claimsOf({ query }), caller, findSession);
@@ -112,10 +125,6 @@ export function createApp(
         if (await mayReadReviewFile(db, file.address, await readerTo('reviews'))) return true;
       }
       return opensByKey(board, file, query, caller);
-    },
-    onDownload: async (file, context) => {
-      const articleId = await articleOfFile(db, file.address);
-      if (articleId) await usage.recordDownload(articleId, readCaller(context.env.incoming));
     },
   });
   const receive = createReceiver({ db, files, log, room });
@@ -213,6 +222,8 @@ export function createApp(
     routes,
     http: api,
     local: localApi(routes, log),
+    /** Sends stored files, and counts downloads of PDFs. */
+    sendFile: fileSender(sending),
     article: (id: number, version?: number) => readForPage(db, id, version),
   };
 }

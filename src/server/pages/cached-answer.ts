@@ -54,7 +54,8 @@ const brotliOptions = {
   params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 6, [zlib.constants.BROTLI_PARAM_LGWIN]: 19 },
 };
 
-const compressibleType = /^(text\/|application\/(json|xml|manifest|atom)|image\/svg)/;
+const compressibleType =
+  /^(text\/|application\/(\S+\+)?(json|xml|manifest|x-bibtex|x-research-info-systems|atom|rss)|image\/svg)/;
 
 const compressible = ({ headers, variants: { identity } }: CachedAnswer) =>
   compressibleType.test(headers['Content-Type'] ?? '') &&
@@ -64,7 +65,7 @@ function variant(headers: Record<string, string>, etag: string, coding: Coding, 
   const all: Record<string, string> = {
     ...headers,
     ETag: etag,
-    Vary: 'Accept-Encoding',
+    Vary: headers.Vary ? `${headers.Vary}, Accept-Encoding` : 'Accept-Encoding',
     'Content-Length': String(body.length),
   };
   if (coding !== 'identity') all['Content-Encoding'] = coding;

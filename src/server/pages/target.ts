@@ -8,6 +8,7 @@ import type { Log } from '../platform/log.ts';
 import { addressOf, fieldsOf, readUrl, withoutTrailingSlash } from './address.ts';
 import type { Answer } from './cached-answer.ts';
 import { type CachedDocument, findDocument } from './documents.ts';
+import { isArticleFile } from './machines/index.ts';
 import { noteCall, withParts } from './parts.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -103,7 +104,7 @@ export function createTargetReader(options: Targets): (target: string) => Target
       return isCallPath(target.split('?', 1)[0] as string) ? rest : { kind: 'redirect', location: '/' };
     const path = url.pathname;
     if (isCallPath(path)) return readCall(url);
-    if (healthPaths.includes(path)) return rest;
+    if (healthPaths.includes(path) || isArticleFile(path)) return rest;
     const better = withoutTrailingSlash(url) ?? (target.startsWith('//') ? path + url.search : undefined);
     if (better) return { kind: 'redirect', location: better };
     const document = findDocument(documents, url);

@@ -50,6 +50,12 @@ export {
 } from './store-office.ts';
 export { findPdfState, remakePdf } from './store-pdfs.ts';
 export { publishedOn } from './store-publication.ts';
-export { articleExists, articleOfFile, articleWithFile, findArticleWithText } from './store-read.ts';
+export {
+  articleExists,
+  articleOfFile,
+  articleWithFile,
+  findArticleWithText,
+  findForms,
+} from './store-read.ts';
 export { retractedBy } from './store-retractions.ts';
 export { restoreArticle, restoreWithin, withdrawArticle, withdrawWithin } from './withdraw.ts';

@@ -5,6 +5,7 @@ import { creditRoles } from '#contract/credit.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { rorOf } from '#contract/identifiers.ts';
 import { doiUrl, isDoi } from '#server/slices/document/index.ts';
+import { coinsOf } from './rules-coins.ts';
 import { readableDate } from './rules-dates.ts';
 import { relationsOf } from './rules-relations.ts';
 import type { EntryRow } from './store-lists.ts';
@@ -65,6 +66,7 @@ export const entryOnTheWire = (row: EntryRow, found?: FoundPlaces): ArticleEntry
   publishedDateStr: row.published ? readableDate(row.published) : '',
   htmlfile: row.htmlFile,
   openAccess: row.openAccess,
+  coins: coinsOf(row),
 });
 
 export const authorOnTheWire = (author: AuthorRead, manuscriptId: number): Author => ({
@@ -73,6 +75,7 @@ export const authorOnTheWire = (author: AuthorRead, manuscriptId: number): Autho
   firstName: author.givenNames,
   lastName: author.surname,
   displayName: author.displayName,
+  group: author.group,
   affiliation: author.affiliations.join('; '),
   affiliations: author.affiliations,
   orcid: author.orcid,
@@ -113,6 +116,7 @@ export function articleOnTheWire(row: ArticleRead): Article {
     manuscriptfile: null,
     xmlfile: null,
     attachedFiles: [],
+    references: [],
     contents: [],
     figures: [],
     tables: [],
@@ -140,6 +144,7 @@ function wholeArticle(row: ArticleRead): Article {
     journalId: row.journal_id,
     journalCode: row.journal_code,
     journalName: row.journal_name,
+    journalShortName: row.journal_short_name,
     volumeId: row.volume_id,
     manuscripttitle: row.title_text,
     titleHtml: html(row.title_html),
@@ -183,6 +188,7 @@ function wholeArticle(row: ArticleRead): Article {
       ...one,
       doi: (one.doi && doiOf({ doi: one.doi })) || null,
     })),
+    references: row.reference_list,
     version: row.version,
     currentVersion: row.version,
     retracted: row.retracted_on !== null,

@@ -7,6 +7,9 @@ import { markedWords, markHtml, markWords } from './marked-words.ts';
 import { OpenAccess } from './open-access.tsx';
 import type { ShownEntry } from './shown-entry.ts';
 
+/** The class by which reference managers know COinS. */
+const coins = 'Z3988';
+
 type Props = {
   article: ShownEntry;
   /** Specification §9. */
@@ -24,6 +27,7 @@ export function ArticleEntry({ article, excerptLength, heading: Heading = 'h3' }
         {article.publishedDateStr && <span>{article.publishedDateStr}</span>}
         {article.openAccess && <OpenAccess />}
       </p>
+      <span className={coins} title={article.coins} hidden />
       <Heading className={`${listEntry.title} ${styles.titled}`}>
         <a href={address} dangerouslySetInnerHTML={{ __html: markHtml(article.titleHtml, marks) }} />
       </Heading>

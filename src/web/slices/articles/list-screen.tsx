@@ -42,12 +42,15 @@ const titleOf = (journalName: string | null) => (journalName ? `Articles of ${jo
 
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   const code = loaderData?.journalCode;
-  const narrowed = loaderData && (loaderData.asked.keywords || loaderData.asked.year || loaderData.page > 1);
+  const narrowed = loaderData && (loaderData.asked.keywords || loaderData.asked.year);
+  const list = code ? `/journalarticles/${encodeURIComponent(code)}` : '/journalarticles';
+  // Pages of the list lead indexes to older articles.
+  const page = loaderData && !narrowed && loaderData.page > 1 ? `?pageNum=${loaderData.page}` : '';
   return [
     ...pageMeta(matches, {
       title: titleOf(loaderData?.journalName ?? null),
       description: `The articles published in ${loaderData?.journalName ?? 'all journals'}, newest first.`,
-      path: code ? `/journalarticles/${encodeURIComponent(code)}` : '/journalarticles',
+      path: list + page,
     }),
     ...(narrowed ? [{ name: 'robots', content: 'noindex' }] : []),
   ];

@@ -3,13 +3,13 @@ import type { Article } from '#contract/articles.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { publicLoad } from '#web/api/load.ts';
 import { Island } from '#web/islands/island.tsx';
-import { pageMeta } from '#web/shell/page-title.ts';
+import { pageMeta, siteOf } from '#web/shell/page-title.ts';
 import { useSite } from '#web/shell/site.ts';
 import { SkipLink } from '#web/shell/skip-link.tsx';
 import { journalAccent } from '#web/shell/theme/accent.ts';
 import mathFont from '#web/shell/theme/fonts/stix-two-math.woff2?url';
 import { isCorresponding, withPlaces } from './affiliations.ts';
-import { articleDescription } from './article-head.ts';
+import { articleDescription, citationTags } from './article-head.ts';
 import { ArticleNotices, VersionHistory } from './article-notices.tsx';
 import { doiAddress } from './doi.ts';
 import { articleDates, hasFormula } from './frame-document.ts';
@@ -29,11 +29,14 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   const article = loaderData?.article;
   if (article?.withdrawn) return withdrawnMeta(matches, article);
   if (article && isEarlier(article)) return earlierMeta(matches, article);
-  return pageMeta(matches, {
-    title: article ? article.manuscripttitle : 'Article',
-    description: article && articleDescription(article),
-    path: `/journaldetail/${article?.id ?? ''}`,
-  });
+  return [
+    ...pageMeta(matches, {
+      title: article ? article.manuscripttitle : 'Article',
+      description: article && articleDescription(article),
+      path: `/journaldetail/${article?.id ?? ''}`,
+    }),
+    ...(article ? citationTags(article, { publicUrl: siteOf(matches)?.publicUrl ?? '' }) : []),
+  ];
 };
 
 /** The full text as one page, complete without scripts, for printing. */

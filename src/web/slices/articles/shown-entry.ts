@@ -16,6 +16,7 @@ export type ShownEntry = Pick<
   | 'doi'
   | 'abstractcontent'
   | 'snippet'
+  | 'coins'
 > & {
   authors: string;
   /** Words of title and authors that were searched for. */
@@ -38,6 +39,7 @@ export const shownEntries = (list: readonly ArticleEntry[], length: number): Sho
     doi: entry.doi,
     abstractcontent: excerpt(entry.abstractcontent, length),
     snippet: entry.snippet,
+    coins: entry.coins,
     ...ofSearch(entry),
     authors: authorNames(entry.authorDTOList.map(({ displayName }) => displayName)),
   }));
