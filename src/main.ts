@@ -10,6 +10,8 @@ import { lacksDemonstration, loadDemonstrationApart, welcomeFirst } from '#serve
 import { openServices, runCommand, type Services } from '#server/open-services.ts';
 import { createApiDocuments } from '#server/pages/api-documents.ts';
 import { buildPages } from '#server/pages/build.ts';
+import { createCounter } from '#server/pages/counter/index.ts';
+import { isSearch } from '#server/pages/counter/is-search.ts';
 import { createDevPages } from '#server/pages/dev.ts';
 import { feedDocuments } from '#server/pages/feeds/index.ts';
 import { createFreshness } from '#server/pages/freshness.ts';
@@ -89,12 +91,19 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
   const documents = feedDocuments({ db: services.db, publicUrl, siteName });
   const adminEmail = adminEmailOf(config.mailFrom.address, publicUrl);
   const serveOai = createOai({ db, publicUrl, siteName, adminEmail }, log);
+  const { usage, counter } = app;
+  const serveCounter = createCounter({
+    ...counter,
+    site: { siteName, publicUrl, registryRecord: config.counterRegistryRecord },
+  });
+  const serveMachines: typeof serveOai = (request, response) =>
+    serveOai(request, response) || serveCounter(request, response);
   if (dev) {
     const pages = await createDevPages(sources, documents);
     const isRest = (url = '/') =>
       /^\/(journal-api|healthz|readyz)\b/.test(url) || isArticleFile(url.replace(/\?.*/, ''));
     const listener: Listener = (request, response) => {
-      if (serveOai(request, response)) return;
+      if (serveMachines(request, response)) return;
       negotiate(request);
       return (isRest(request.url) ? rest : pages)(request, response);
     };
@@ -118,11 +127,14 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
     rest,
   });
   const listener: Listener = (request, response) => {
-    if (serveOai(request, response)) return;
+    if (serveMachines(request, response)) return;
     negotiate(request);
     front(request, response);
+    if (request.method === 'GET' && isSearch(request.url ?? ''))
+      usage.recordSearch(counter.readCaller(request));
   };
   const close = async () => {
+    await usage.writeSearches();
     await jobs.stop();
     await freshness.close();
   };

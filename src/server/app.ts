@@ -42,13 +42,13 @@ import {
 } from './slices/accounts/index.ts';
 import {
   articleForOffice,
-  articleOfFile,
   articleRoutes,
   countsByVolume,
   pdfJobs,
-  publishedOn,
+  readableArticle,
   readForPage,
   searchJobs,
+  useOfFile,
 } from './slices/articles/index.ts';
 import { boardRoutes, cvUploader, editorMayReadBoardFile, opensByKey } from './slices/board/index.ts';
 import { contentRoutes } from './slices/content/index.ts';
@@ -71,12 +71,19 @@ import {
   reviewJobs,
   reviewRoutes,
 } from './slices/reviews/index.ts';
-import { createUsage, usageRoutes } from './slices/usage/index.ts';
+import { createRobots, createUsage, robotsFile, usageRoutes } from './slices/usage/index.ts';
 import { systemNotices } from './system-notices.ts';
 
 type AppConfig = Pick<
   Config,
-  'siteName' | 'trustedProxies' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'crossref' | 'crossrefDeposits'
+  | 'siteName'
+  | 'trustedProxies'
+  | 'dataDir'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'crossref'
+  | 'crossrefDeposits'
+  | 'counterRegistryRecord'
 > & {
   /** The site's own address, used in letters' links. */
   publicUrl: string;
@@ -85,12 +92,15 @@ type AppConfig = Pick<
 /** Composes every slice: all routes, and the API that serves them. Declares jobs without starting them. */
 export function createApp(
   { db, files, room, log, clock }: Services,
-  { siteName, trustedProxies, publicUrl, dataDir, smtpUrl, mailFrom, crossref, crossrefDeposits }: AppConfig,
+  config: AppConfig,
   { jobs, mailer: letters }: { jobs: Jobs; mailer: MailQueue },
 ) {
+  const { siteName, trustedProxies, publicUrl, dataDir, smtpUrl, mailFrom, crossref, crossrefDeposits } =
+    config;
   const mailer = withJournalReplyTo(letters);
   const readCaller = callerReader(trustedProxies, log);
-  const usage = createUsage({ db, log, clock, publishedOn: (id) => publishedOn(db, id) });
+  const robots = createRobots({ file: robotsFile(dataDir), clock, log });
+  const usage = createUsage({ db, log, clock, robots, article: (id) => readableArticle(db, id) });
 
   const limits = createLimits({ db, clock });
   const site = { siteName, publicUrl };
@@ -107,8 +117,11 @@ export function createApp(
     files,
     log,
     onDownload: async (file: StoredFile, context: DownloadContext) => {
-      const articleId = await articleOfFile(db, file.address);
-      if (articleId) await usage.recordDownload(articleId, readCaller(context.env.incoming));
+      const use = await useOfFile(db, file.address);
+      if (!use) return;
+      const caller = readCaller(context.env.incoming);
+      if (use.kind === 'pdf') await usage.recordDownload(use.articleId, caller);
+      else await usage.recordFile(use.articleId, use.kind, caller);
     },
   };
   const download = downloadHandler({
@@ -196,6 +209,7 @@ export function createApp(
       lookUpSoon,
       deposits,
       fontFolder,
+      counter: { robots, registryRecord: config.counterRegistryRecord },
       nameOf,
       sendsMail: smtpUrl !== undefined,
       notices: () => systemNotices({ db, room, clock }),
@@ -224,6 +238,8 @@ export function createApp(
     local: localApi(routes, log),
     /** Sends stored files, and counts downloads of PDFs. */
     sendFile: fileSender(sending),
+    usage,
+    counter: { db, clock, limits, robots, readCaller, log },
     article: (id: number, version?: number) => readForPage(db, id, version),
   };
 }

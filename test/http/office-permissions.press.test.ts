@@ -257,6 +257,7 @@ const special: Partial<Record<CallName, () => Record<string, unknown>>> = {
   officeSetSection: () => ({ sectionId: null }),
   officeBeginProduction: () => ({ journalId: ids.journalId }),
   officeArticleTextDifference: () => ({ from: 1, to: 2 }),
+  officeCounterReport: () => ({ from: '2026-01', to: '2026-02' }),
   officeMakeJournal: () => ({ code: 'made', issns: [] }),
   officeSaveTab: () => ({ typecode: '1' }),
   officeSaveTabPart: () => ({ id: ids.part }),

@@ -27,7 +27,7 @@ export const mayRead: Record<string, readonly string[]> = {
     'volumes',
   ],
   reviews: ['manuscripts', 'stored_files'],
-  usage: ['articles', 'journals'],
+  usage: ['article_authors', 'articles', 'journal_issns', 'journals'],
 };
 
 /** The room whose stores write a table, by table: the one that names the migration that makes it. */

@@ -1,6 +1,7 @@
 import { officeAuditEndpoints } from './audit.ts';
 import { officeBoardEndpoints } from './board.ts';
 import { officeContentEndpoints } from './content.ts';
+import { officeCounterEndpoints } from './counter.ts';
 import { officeDeskEndpoints } from './desk.ts';
 import { officeDictionariesEndpoints } from './dictionaries.ts';
 import { officeFiguresEndpoints } from './figures.ts';
@@ -41,6 +42,7 @@ export const officeEndpoints = {
   ...officePersonalDataEndpoints,
   ...officeMailEndpoints,
   ...officeFiguresEndpoints,
+  ...officeCounterEndpoints,
   ...officeAuditEndpoints,
   ...officeNoticesEndpoints,
 };

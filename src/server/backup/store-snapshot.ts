@@ -66,12 +66,12 @@ export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
   };
 }
 
-/** Tables with the columns that are stored, not computed. */
+/** Tables with the columns that are stored, not computed; without those that a crash may empty (`unlogged`). */
 async function listTables(client: pg.Client): Promise<Header['tables']> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'built_assets'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'built_assets'
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname order by c.relname`);
   return rows;

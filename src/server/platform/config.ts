@@ -87,6 +87,13 @@ const environment = z.object({
   CROSSREF_USER: z.string().trim().min(1).max(200).optional(),
   CROSSREF_PASSWORD: z.string().min(1).max(200).optional(),
   CROSSREF_DEPOSIT_URL: httpUrl.default('https://doi.crossref.org'),
+  COUNTER_REGISTRY_RECORD: z
+    .string()
+    .regex(
+      /^https:\/\/registry\.(projectcounter|countermetrics)\.org\/platform\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+      'must be an address such as https://registry.countermetrics.org/platform/ and the identifier of the platform',
+    )
+    .default(''),
   BUILD_DIR: z.string().min(1).default('./build'),
   DISK_RESERVE: size.optional(),
   PAGE_CACHE: size.default(24e6),
@@ -117,6 +124,8 @@ export type Config = {
   crossref: { mailto: string; address: string } | undefined;
   /** Where and as whom DOIs are registered; undefined: the press registers none by itself. */
   crossrefDeposits: { user: string; password: string; address: string } | undefined;
+  /** The press's record in COUNTER's registry; '' without one. */
+  counterRegistryRecord: string;
   /** Output of `react-router build`. */
   buildDir: string;
   /** Bytes that uploads leave free on the disk; undefined: see `createDiskRoom`. */
@@ -174,6 +183,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       e.CROSSREF_USER && e.CROSSREF_PASSWORD
         ? { user: e.CROSSREF_USER, password: e.CROSSREF_PASSWORD, address: e.CROSSREF_DEPOSIT_URL }
         : undefined,
+    counterRegistryRecord: e.COUNTER_REGISTRY_RECORD,
     buildDir: path.resolve(e.BUILD_DIR),
     diskReserve: e.DISK_RESERVE,
     pageCache: e.PAGE_CACHE,

@@ -49,13 +49,13 @@ export {
   type OfficeArticleRow,
 } from './store-office.ts';
 export { findPdfState, remakePdf } from './store-pdfs.ts';
-export { publishedOn } from './store-publication.ts';
+export { type Readable, readableArticle } from './store-publication.ts';
 export {
   articleExists,
-  articleOfFile,
   articleWithFile,
   findArticleWithText,
   findForms,
+  useOfFile,
 } from './store-read.ts';
 export { retractedBy } from './store-retractions.ts';
 export { restoreArticle, restoreWithin, withdrawArticle, withdrawWithin } from './withdraw.ts';

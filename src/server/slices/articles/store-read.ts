@@ -190,17 +190,19 @@ export async function findGalleyAddress(db: Db, articleId: number): Promise<stri
   return row?.withdrawn_at ? null : row?.pdf_file;
 }
 
-/** For counting downloads of PDFs. */
-export async function articleOfFile(db: Db, address: string): Promise<number | undefined> {
-  const row = await tables(db)
-    .selectFrom('articles')
-    .select('id')
-    .where('pdf_file', '=', address)
-    .unionAll(
-      tables(db).selectFrom('article_versions').select('article_id as id').where('pdf_file', '=', address),
-    )
-    .executeTakeFirst();
-  return row?.id;
+export type FileUse = { articleId: number; kind: 'pdf' | 'xml' | 'supplement' };
+
+/** What a reader who has this file has of which article, in any version; pictures are parts of its page. */
+export async function useOfFile(db: Db, address: string): Promise<FileUse | undefined> {
+  const { rows } = await sql<FileUse>`
+    select id as "articleId", 'pdf' as kind from articles where pdf_file = ${address}
+    union all select article_id, 'pdf' from article_versions where pdf_file = ${address}
+    union all select id, 'xml' from articles where xml_file = ${address}
+    union all select article_id, 'xml' from article_versions where xml_file = ${address}
+    union all select article_id, 'supplement' from article_files where address = ${address} limit 1`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 /** The article with this file in any version: text, PDF, source, picture or supplementary file. */

@@ -14,6 +14,7 @@ import { officeDataOf, officeLoad, useJournalsTo } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import styles from './figures.module.css';
+import { FiguresNav } from './figures-nav.tsx';
 import { FiguresRules } from './figures-rules.tsx';
 import { JournalsPart } from './journals-part.tsx';
 import { PeriodChoice } from './period-choice.tsx';
@@ -51,6 +52,7 @@ export default function FiguresScreen() {
       <ScreenHead title="Figures" actions={figures && <CsvButton of="the totals" ask={csv('summary')} />}>
         {dateOf(asked.from)} to {dateOf(asked.to)}
       </ScreenHead>
+      <FiguresNav />
       <FilterBar label="Of what and when">
         <JournalChoice journals={journals} />
         <PeriodChoice period={asked} />
