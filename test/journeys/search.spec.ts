@@ -152,7 +152,9 @@ test('a journal that does not exist is not a list', async ({ request }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a press on a facet narrows a search, another widens it, and the count is what was promised', async ({ page }) => {
+  test('a press on a facet narrows a search, another widens it, and the count is what was promised', async ({
+    page,
+  }) => {
     await page.goto('/searchresult?keyword=paper');
     const before = await title(page).textContent();
     const journals = page.getByRole('region', { name: 'Journal', exact: true });

@@ -8,6 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  * office's lists and figures join many.
  */
 export const mayRead: Record<string, readonly string[]> = {
+  accounts: ['journals'],
   articles: ['article_usage_totals', 'journals', 'stored_files'],
   manuscripts: ['stored_files'],
   office: [
