@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { article } from '../articles.ts';
 import { endpoint, kilobyte, megabyte } from '../endpoint.ts';
 import { articleId, journalId, manuscriptId, pageNumber, richText, rowId } from '../fields.ts';
+import { uploadBytes } from '../files.ts';
 import { officeArticleTextEndpoints } from './article-text.ts';
 import { officeArticlesEndpoints } from './articles.ts';
 import { officeDepositsEndpoints } from './deposits.ts';
 import { details, production } from './production.ts';
 import { proofStanding } from './proofs.ts';
-import { licences, publishingViews } from './publishing-lists.ts';
+import { publishingViews } from './publishing-lists.ts';
+import { officePublishingSettingsEndpoints } from './publishing-settings.ts';
 import { letterWords, proposedLetter } from './words.ts';
 
-/** Bytes that one file of a production may have: a text, a PDF, or a zip of a whole article. */
-export const productionBytes = { jats: 20 * 1024 * 1024, file: 200 * 1024 * 1024 } as const;
+/** The most that a text may have. Any other file of a production, such as the ZIP of a whole article, may have `uploadBytes`. */
+export const textMegabytes = 20;
 
 const publishingEntry = z.object({
   productionId: z.number().nullable(),
@@ -37,30 +39,6 @@ const version = z
   .meta({ label: 'Version' })
   .describe('version of the production that was last read; code 10009 if it has changed since');
 const changed = z.object({ version: z.number().int() });
-const settings = z.object({
-  doiPattern: z
-    .string()
-    .trim()
-    .max(200)
-    .meta({ label: 'DOI pattern' })
-    .describe(
-      'pattern of DOIs with the fields {year}, {number}, {volume} and {code}, such as 10.5555/jlc.{year}.{number}; empty: no DOIs are suggested',
-    ),
-  licence: z.enum(licences).meta({ label: 'Licence' }),
-  pdfColumns: z
-    .union([z.literal(1), z.literal(2)])
-    .meta({ label: 'Columns of PDFs' })
-    .describe('columns of text in the PDFs that the press makes'),
-  crossmarkPolicy: z
-    .string()
-    .trim()
-    .max(200)
-    .regex(/^(10\.\d{4,9}\/\S+)?$/, 'Please give a DOI such as 10.5555/corrections, or nothing')
-    .meta({ label: 'Crossmark policy' })
-    .describe(
-      'DOI of the journal’s policy of corrections; Crossref is told of corrections and retractions with it alone',
-    ),
-});
 
 /** Text fields of a form with a file. */
 const upload = z.object({ productionId });
@@ -69,6 +47,7 @@ export const officePublishingEndpoints = {
   ...officeArticlesEndpoints,
   ...officeArticleTextEndpoints,
   ...officeDepositsEndpoints,
+  ...officePublishingSettingsEndpoints,
   officePublishing: endpoint('officePublishing', {
     summary: 'Articles in production in the editor’s journals, 25 a page',
     access: 'editor',
@@ -139,7 +118,7 @@ export const officePublishingEndpoints = {
       'Attaches a text (JATS or HTML), a picture, a supplementary file, or a ZIP file with any of these',
     access: 'editor',
     permission: 'production',
-    takesFile: { field: 'file', maxBytes: productionBytes.file },
+    takesFile: { field: 'file', maxBytes: uploadBytes },
     body: upload.extend({
       inPlaceOf: z
         .string()
@@ -161,7 +140,7 @@ export const officePublishingEndpoints = {
     summary: 'Attaches the PDF of an article',
     access: 'editor',
     permission: 'production',
-    takesFile: { field: 'file', maxBytes: productionBytes.file },
+    takesFile: { field: 'file', maxBytes: uploadBytes },
     body: upload,
     output: z.object({ attached: z.array(z.string()), skipped: z.array(z.string()) }),
   }),
@@ -255,22 +234,6 @@ export const officePublishingEndpoints = {
     summary: 'Discards an article in production with its files',
     access: 'editor',
     body: z.object({ productionId, version }),
-    output: z.null(),
-  }),
-  officePublishingSettings: endpoint('officePublishingSettings', {
-    summary: 'A journal’s DOI pattern, default licence, the look of its PDFs, and its Crossmark policy',
-    access: 'editor',
-    query: z.object({ journalId }),
-    output: settings,
-  }),
-  officeSavePublishingSettings: endpoint('officeSavePublishingSettings', {
-    summary: 'Sets a journal’s DOI pattern, default licence, the look of its PDFs, and its Crossmark policy',
-    access: 'editor',
-    body: settings.extend({
-      journalId,
-      pdfColumns: settings.shape.pdfColumns.optional(),
-      crossmarkPolicy: settings.shape.crossmarkPolicy.optional(),
-    }),
     output: z.null(),
   }),
 };

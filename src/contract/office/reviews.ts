@@ -7,6 +7,7 @@ import { reviewFile, reviewForm, reviewLimits, reviewModels, reviewStates } from
 import {
   candidate,
   checked,
+  fileAddress,
   namesBeside,
   officeReview,
   reviewActions,
@@ -24,10 +25,6 @@ export {
   reviewDays,
 } from './review-shapes.ts';
 
-const fileAddress = z
-  .string()
-  .regex(/^[0-9a-f]{32}$/, 'The file was not found')
-  .meta({ label: 'File' });
 const answerBy = dueDay.meta({ label: 'Answer date' }).describe('date by which the reviewer should answer');
 const days = z.number().int().min(1).max(365).meta({ label: 'Days for the review', plural: true });
 
