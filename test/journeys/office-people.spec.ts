@@ -88,7 +88,8 @@ test('an administrator invites someone, corrects their address, and gives them r
     const userId = Number(path.split('/').at(-1));
     await queryPress(press, `insert into user_roles (user_id, role) values ($1, 'administrator')`, [userId]);
     await button(page, 'Save the roles').click();
-    await expect(page.getByText('Somebody has changed this since you opened it')).toBeVisible();
+    // Said once: beside the form, and not by a toast too, which would cover it on a phone.
+    await expect(page.getByText('Somebody has changed the roles since you opened them.')).toBeVisible();
     await expect(role).toHaveValue('copyeditor');
     await button(page, 'Keep mine').click();
     await button(page, 'Save the roles').click();

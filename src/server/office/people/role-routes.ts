@@ -20,7 +20,7 @@ export const roleRoutes = (deps: OfficeDeps): Route[] => [
     const person = await lockPerson(tx, userId);
     if (!person) return notThere('This person');
     if (!sameRoles(person, seen))
-      return conflict('The roles were changed by somebody else. They are shown as they are now.');
+      return conflict('Somebody has changed the roles since you opened them. What you chose is still here.');
     if (sameRoles(person, { administrator, roles })) return conflict('These are the roles already.');
     if (person.administrator && !administrator && administrators.every((id) => id === userId))
       return refused(lastAdministrator);

@@ -53,7 +53,7 @@ const valuesOf = (journal: OfficeJournal) => ({
 export function IdentityPart({ journal }: { journal: OfficeJournal }) {
   const { administrator } = useMe();
   const draft = useVersionedForm(valuesOf(journal), journal.version, `journal ${journal.id} identity`);
-  const { act, busy } = useAction();
+  const { save: send, busy } = useAction();
   const navigate = useNavigate();
   const { values, change } = draft;
 
@@ -69,7 +69,7 @@ export function IdentityPart({ journal }: { journal: OfficeJournal }) {
       journalId: journal.id,
       version: draft.version,
     };
-    const answer = await act('officeSaveJournal', { body }, 'Saved');
+    const answer = await send('officeSaveJournal', { body }, 'Saved');
     if (!draft.handleAnswer(answer) || answer?.code !== codes.success || answer.data.code === journal.code)
       return;
     draft.guard.leave();

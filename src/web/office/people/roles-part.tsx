@@ -13,7 +13,7 @@ export function RolesPart({ person }: { person: OfficePersonRecord }) {
   const { id, administrator, roles: held, self } = person;
   const present = JSON.stringify({ administrator, roles: held });
   const draft = useVersionedForm<Roles, string>({ administrator, roles: held }, present, `roles ${id}`);
-  const { act, busy } = useAction();
+  const { save: send, busy } = useAction();
   const { values: roles, changed } = draft;
   // Without unsaved changes, follow what others have saved.
   if (!changed && !draft.conflict && draft.version !== present) draft.showSaved();
@@ -25,7 +25,7 @@ export function RolesPart({ person }: { person: OfficePersonRecord }) {
       roles: inRoleOrder(roles.roles),
       seen: JSON.parse(draft.version) as { administrator: boolean; roles: HeldRole[] },
     };
-    draft.handleAnswer(await act('officeSetRoles', { body }, 'Roles changed'));
+    draft.handleAnswer(await send('officeSetRoles', { body }, 'Roles changed'));
   };
   return (
     <Section title="Roles">

@@ -84,11 +84,11 @@ type FieldsProps = { journalId: number; saved: Settings; onDone(): void };
 function SettingsFields({ journalId, saved, onDone }: FieldsProps) {
   const draft = useVersionedFields<Settings>(saved, 0, `publishing settings ${journalId}`);
   const { values, change } = draft;
-  const { act, busy } = useAction();
+  const { save: send, busy } = useAction();
   const id = useId();
   async function save() {
     const body = { journalId, ...values };
-    if (draft.handleAnswer(await act('officeSavePublishingSettings', { body }, 'Saved'))) onDone();
+    if (draft.handleAnswer(await send('officeSavePublishingSettings', { body }, 'Saved'))) onDone();
   }
   return (
     <>
