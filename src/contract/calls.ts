@@ -56,6 +56,8 @@ export const calls = {
   readManuscriptFile: 'GET /api/readManuscriptFile',
   makeAnonymousCopy: 'POST /api/makeAnonymousCopy',
   withdrawManuscript: 'POST /api/withdrawManuscript',
+  // organisations, for affiliations
+  findOrganisations: 'GET /api/findOrganisations',
   // stored files
   upload: 'POST /api/upload{storage}',
   download: 'GET /api/download{storage}',

@@ -63,6 +63,7 @@ import {
   uploadFileRoute,
   withJournalReplyTo,
 } from './slices/manuscripts/index.ts';
+import { organisationRoutes } from './slices/organisations/index.ts';
 import {
   copyJobs,
   dismissReviewers,
@@ -193,6 +194,7 @@ export function createApp(
       noteRelease: auditRelease,
       prepareReview: (tx, manuscriptId) => copies.send(tx, { manuscriptId }),
     }),
+    ...organisationRoutes({ db }),
     ...usageRoutes(usage),
     ...reviewRoutes(review),
     ...proofRoutes({ db, files, clock, limits, mailer, site, fontFolder, readCaller }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askKeys, asks } from '../asked.ts';
 import { endpoint, megabyte } from '../endpoint.ts';
 import { email, journalId, optionalText, richText, rowVersion } from '../fields.ts';
 import { stoppingCodes } from '../preflight.ts';
@@ -56,6 +57,24 @@ export const journalChanges = journalIdentity.partial().extend({
     .optional()
     .meta({ label: 'Section editors decide' })
     .describe('whether section and guest editors decide on their manuscripts; else they recommend'),
+  asks: z
+    .partialRecord(z.enum(askKeys as [string, ...string[]]), z.enum(asks).meta({ label: 'Question' }))
+    .optional()
+    .meta({ label: 'Questions to authors', plural: true })
+    .describe('what a submission must have, may have, or is not asked for; what is not named is as usual'),
+  languages: z
+    .array(
+      z
+        .string()
+        .trim()
+        .max(35)
+        .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'Give a language tag, such as fr or pt-BR')
+        .meta({ label: 'Language' }),
+    )
+    .max(5)
+    .optional()
+    .meta({ label: 'Further languages' })
+    .describe('languages of titles, abstracts and keywords besides the journal’s own, BCP 47'),
   email: z
     .union([z.literal(''), email], { error: 'Incorrect E-mail format' })
     .optional()
@@ -148,6 +167,8 @@ const officeJournal = z.object({
   stoppingFindings: z.array(z.string()),
   abstractWords: z.number().int().nullable(),
   textWords: z.number().int().nullable(),
+  asks: z.record(z.string(), z.enum(asks)),
+  languages: z.array(z.string()),
   intro: richText,
   related: z.array(z.number()),
   tabs: z.array(tab).describe('all seven tabs, in order of `typecode`'),

@@ -95,6 +95,8 @@ export async function showJournal(db: Db, code: string): Promise<OfficeJournal |
       ...section,
       open: openBySection.get(section.id) ?? 0,
     })),
+    asks: journal.asks,
+    languages: journal.languages,
     intro: journal.intro ?? ('' as SanitisedHtml),
     related: journal.relatedJournals,
     tabs: texts.tabs.map((tab) => ({

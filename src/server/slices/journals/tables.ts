@@ -1,5 +1,5 @@
 // Written by `npm run tables` from the migrated database.
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 
 export type Tables = {
@@ -51,6 +51,8 @@ export type Tables = {
     stopping_findings: Generated<string[]>;
     abstract_words: number | null;
     text_words: number | null;
+    asks: ColumnType<unknown, string | undefined, string>;
+    languages: Generated<string[]>;
     section_editors_decide: Generated<boolean>;
   };
   related_journals: {

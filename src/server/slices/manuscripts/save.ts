@@ -106,7 +106,7 @@ async function check(
   if (!journal) return { fields: { journalId: 'This journal was not found' } };
   const fields = filesRefused(content.files);
   if (!submits(form.status)) return { journal, fields };
-  Object.assign(fields, { ...submissionRefused(form), ...fields });
+  Object.assign(fields, { ...submissionRefused(form, journal.asked), ...fields });
   const types = await listDictionary(db, 'manuscript_type', journal.id);
   const chosen = types.find(({ value }) => value === content.type);
   if (!chosen?.forAuthors) fields.manuscripttype ??= typeRefused(content.type, chosen !== undefined);

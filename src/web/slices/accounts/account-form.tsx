@@ -29,7 +29,11 @@ const drafts = createDraftStore({
   storages: thisTab,
 });
 
-const saved = ({ valid: _, ...account }: UserInfo) => ({ ...account, password: '', checkPassword: '' });
+const saved = ({ valid: _, ...account }: UserInfo) => ({
+  ...account,
+  password: '',
+  checkPassword: '',
+});
 
 export function AccountForm({ account, onUpdated }: { account: UserInfo; onUpdated(): void }) {
   const of = { owner: account.email, topic: 'form' };
