@@ -7,6 +7,7 @@ import type { Change } from './form-changes.ts';
 import type { Errors } from './form-errors.ts';
 import type { AuthorFields } from './form-model.ts';
 import { OwnData } from './own-data.tsx';
+import { PasteAuthors } from './paste-authors.tsx';
 import styles from './rows.module.css';
 import { Section } from './section.tsx';
 import type { FileReading } from './use-file-reading.ts';
@@ -125,6 +126,7 @@ export function AuthorsSection({
         >
           Add author
         </button>
+        <PasteAuthors authors={authors} dispatch={dispatch} announce={announce} />
         <OwnData authors={authors} dispatch={dispatch} announce={announce} />
       </p>
     </Section>
