@@ -11,6 +11,8 @@ const journalAsked = ({ query }: Asked) => Number(query?.journalId) || 'any';
 const journalTold = (_: Asked, data: unknown) =>
   (data as { journalId?: number | null } | null)?.journalId || 'any';
 const none = () => 'none' as const;
+const isSearch = ({ query = {} }: Asked) =>
+  ['keywords', 'facets', 'type', 'author', 'subject', 'language', 'data', 'sort'].some((name) => query[name]);
 
 /**
  * The one journal whose articles, volumes, news or board an answer is made of; `none`: nothing of these. Calls that are
@@ -33,8 +35,8 @@ const journalOf: Partial<Record<CallName, (asked: Asked, data: unknown) => numbe
   getEditorInChief: journalAsked,
   getApprovedManuscriptsByStatus: journalAsked,
   getArticleList: ({ params }) => Number(params?.journalId) || 'any',
-  // A search suggests words of all journals.
-  journals: (asked) => (asked.query?.keywords ? 'any' : journalAsked(asked)),
+  // A search suggests words of all journals, and counts or names what is found in others.
+  journals: (asked) => (isSearch(asked) ? 'any' : journalAsked(asked)),
 };
 
 type Noted = { journals: Set<number>; any: boolean };
