@@ -4,19 +4,9 @@ import { optionalText, required, rowId, rowVersion } from '../fields.ts';
 import { csvFile } from './csv.ts';
 
 /** The reports of COUNTER 5.1 that a press of journals gives. */
-export const counterReports = [
-  'PR',
-  'PR_P1',
-  'TR',
-  'TR_J1',
-  'TR_J2',
-  'TR_J3',
-  'TR_J4',
-  'IR',
-  'IR_A1',
-] as const;
+const counterReports = ['PR', 'PR_P1', 'TR', 'TR_J1', 'TR_J2', 'TR_J3', 'TR_J4', 'IR', 'IR_A1'] as const;
 
-export const counterFormats = ['tsv', 'csv'] as const;
+const counterFormats = ['tsv', 'csv'] as const;
 
 const month = z
   .string()
@@ -28,7 +18,7 @@ const institutionId = rowId.meta({ label: 'Institution' });
 const bits = { 4: 32, 6: 128 };
 
 /** A network as CIDR, an address being one of its own; undefined for other text. */
-export function readNetwork(text: string): string | undefined {
+function readNetwork(text: string): string | undefined {
   const [address = '', length] = text.trim().split('/');
   const kind = z.ipv4().safeParse(address).success ? 4 : z.ipv6().safeParse(address).success ? 6 : undefined;
   if (!kind) return undefined;

@@ -49,7 +49,7 @@ export {
   type OfficeArticleRow,
 } from './store-office.ts';
 export { findPdfState, remakePdf } from './store-pdfs.ts';
-export { type Readable, readableArticle } from './store-publication.ts';
+export { readableArticle } from './store-publication.ts';
 export {
   articleExists,
   articleWithFile,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 
-export type Readable = {
+type Readable = {
   /** The publication date, as precise as known (YYYY, YYYY-MM, YYYY-MM-DD); null if unknown. */
   published: string | null;
   /** Whether its page has a text, and not an abstract beside a PDF alone. */

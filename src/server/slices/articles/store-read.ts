@@ -190,7 +190,7 @@ export async function findGalleyAddress(db: Db, articleId: number): Promise<stri
   return row?.withdrawn_at ? null : row?.pdf_file;
 }
 
-export type FileUse = { articleId: number; kind: 'pdf' | 'xml' | 'supplement' };
+type FileUse = { articleId: number; kind: 'pdf' | 'xml' | 'supplement' };
 
 /** What a reader who has this file has of which article, in any version; pictures are parts of its page. */
 export async function useOfFile(db: Db, address: string): Promise<FileUse | undefined> {
@@ -226,7 +226,7 @@ export async function articleExists(db: Db, id: number): Promise<boolean> {
 }
 
 /** What an article's own addresses lead to. */
-export type ArticleForms = {
+type ArticleForms = {
   id: number;
   doi: string;
   withdrawn: boolean;

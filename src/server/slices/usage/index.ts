@@ -3,7 +3,6 @@ export {
   answerCounter,
   type CounterAnswer,
   type CounterDeps,
-  type CounterSite,
   countedMonths,
   counterTable,
   exception,
@@ -17,7 +16,6 @@ export { readRobotsList } from './rules-robots.ts';
 export {
   deleteInstitution,
   findInstitution,
-  type Institution,
   insertInstitution,
   listInstitutions,
   setInstitutionKey,

@@ -40,12 +40,12 @@ test('a list that is renewed counts from then on, and one that is broken changes
   const file = path.join(folder, 'robots.json');
   let now = 0;
   const robots = createRobots({ file, clock: { now: () => new Date(now) }, log: createLog('silent') });
-  expect([
-    robots.is(browser),
-    robots.is(named),
-    robots.is('Portico-Fetcher'),
-    robots.is(' '),
-  ]).toEqual([false, false, true, true]);
+  expect([robots.is(browser), robots.is(named), robots.is('Portico-Fetcher'), robots.is(' ')]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
   const renew = async (text: string, second: number) => {
     await writeFile(file, text);
     await utimes(file, second, second);

@@ -8,7 +8,7 @@ type Admitted = { ok: true; of: ReportOf } | { ok: false; refused: CounterExcept
 
 const refuse = (refused: CounterException): Admitted => ({ ok: false, refused });
 
-export const reportOf = ({ id, name, customerId, ror }: Institution): ReportOf => ({
+const reportOf = ({ id, name, customerId, ror }: Institution): ReportOf => ({
   id,
   name,
   customerId,

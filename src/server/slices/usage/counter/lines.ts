@@ -12,7 +12,7 @@ import {
 } from './store-report.ts';
 
 /** Counts above zero, by metric and month. */
-export type Performance = Partial<Record<Metric, Record<string, number>>>;
+type Performance = Partial<Record<Metric, Record<string, number>>>;
 
 /** One thing that was used, with one combination of the shown attributes. */
 export type Line = {

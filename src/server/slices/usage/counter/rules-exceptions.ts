@@ -17,7 +17,7 @@ const known = {
   3063: { status: 200, message: 'Components Not Supported' },
 } as const;
 
-export type ExceptionCode = keyof typeof known;
+type ExceptionCode = keyof typeof known;
 export type CounterException = { Code: number; Message: string; Data?: string };
 
 /** An exception as it is sent; `data` says what it is about. */

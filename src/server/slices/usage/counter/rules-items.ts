@@ -21,10 +21,10 @@ export const namespaceOf = ({ siteName }: CounterSite): string => {
 
 const registrable = /^10\.[1-9][0-9]{2}[0-9.]*\/.+$/;
 
-export const doiOf = ({ doi }: ReportArticle): string => (registrable.test(doi) ? doi : '');
-export const journalUri = ({ publicUrl }: CounterSite, { code }: ReportJournal): string =>
+const doiOf = ({ doi }: ReportArticle): string => (registrable.test(doi) ? doi : '');
+const journalUri = ({ publicUrl }: CounterSite, { code }: ReportJournal): string =>
   `${publicUrl}/aboutjournal/${encodeURIComponent(code)}`;
-export const articleUri = ({ publicUrl }: CounterSite, { id }: ReportArticle): string =>
+const articleUri = ({ publicUrl }: CounterSite, { id }: ReportArticle): string =>
   `${publicUrl}/journaldetail/${id}`;
 
 /** Only a whole date is one to COUNTER. */

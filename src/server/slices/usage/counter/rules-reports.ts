@@ -6,12 +6,12 @@ export const itemMetrics = [
   'Unique_Item_Investigations',
   'Unique_Item_Requests',
 ] as const;
-export type ItemMetric = (typeof itemMetrics)[number];
+type ItemMetric = (typeof itemMetrics)[number];
 export type Metric = ItemMetric | 'Searches_Platform';
 
 const requests: readonly Metric[] = ['Total_Item_Requests', 'Unique_Item_Requests'];
 
-export const attributes = [
+const attributes = [
   'Authors',
   'Publication_Date',
   'Article_Version',

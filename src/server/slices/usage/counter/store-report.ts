@@ -25,8 +25,8 @@ export type ReportArticle = {
 export type MonthCounts = { month: string; counts: [number, number, number, number] };
 
 type Split = { yop: string | null; accessType: string | null };
-export type TitleCounts = Split & MonthCounts & { journal: ReportJournal };
-export type ArticleCounts = Split & {
+type TitleCounts = Split & MonthCounts & { journal: ReportJournal };
+type ArticleCounts = Split & {
   journal: ReportJournal;
   article: ReportArticle;
   months: MonthCounts[];
