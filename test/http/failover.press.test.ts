@@ -101,7 +101,7 @@ test('a database that takes no writes is noticed, and that it takes them again',
 test.skipIf(!hasPgBouncer)('PgBouncer may be in between, as the documentation sets it', async () => {
   const folder = await temporaryFolder();
   const port = await freePort();
-  const documented = /```ini\n(.*?)```/s.exec(readFileSync('docs/operating.md', 'utf8'))?.[1] ?? '';
+  const documented = /```ini\n(\[databases\].*?)```/s.exec(readFileSync('docs/operating.md', 'utf8'))?.[1] ?? '';
   const file = path.join(folder, 'pgbouncer.ini');
   const here = documented.replace(
     'host=db.example.org',
@@ -114,6 +114,10 @@ test.skipIf(!hasPgBouncer)('PgBouncer may be in between, as the documentation se
   chmodSync(folder, 0o755);
   const root = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const bouncer = spawn('pgbouncer', [...root, file], { stdio: 'ignore' });
+  // It listens a moment after it was started.
+  await expect
+    .poll(() => fetch(`http://127.0.0.1:${port}`).catch(({ cause }) => cause.code))
+    .not.toBe('ECONNREFUSED');
   const behind = await startPress({ DATABASE_URL: `postgres://quire@127.0.0.1:${port}/quire`, DEMO: 'off' });
   await pair.standby.ask(write(26, 'ABOUT-bounced'));
   expect(await (await fetch(`${behind.url}/aboutus`)).text()).toContain('ABOUT-bounced');
