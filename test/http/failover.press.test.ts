@@ -101,7 +101,8 @@ test('a database that takes no writes is noticed, and that it takes them again',
 test.skipIf(!hasPgBouncer)('PgBouncer may be in between, as the documentation sets it', async () => {
   const folder = await temporaryFolder();
   const port = await freePort();
-  const documented = /```ini\n(\[databases\].*?)```/s.exec(readFileSync('docs/operating.md', 'utf8'))?.[1] ?? '';
+  const documented =
+    /```ini\n(\[databases\].*?)```/s.exec(readFileSync('docs/operating.md', 'utf8'))?.[1] ?? '';
   const file = path.join(folder, 'pgbouncer.ini');
   const here = documented.replace(
     'host=db.example.org',

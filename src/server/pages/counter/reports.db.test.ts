@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { counterPress } from '#test/support/counter-press.ts';
+import { counterPress, world } from '#test/support/counter-press.ts';
 
 const press = await counterPress();
 const { at, view, download, whole, pdfAlone, other, fen, report, lateReport } = press;
