@@ -26,11 +26,11 @@ const orcid = z
   .max(60)
   .refine(
     (typed) => typed === '' || orcidOf(typed) !== undefined,
-    'Incorrect ORCID iD: its last digit checks the others',
+    'Incorrect ORCID: its last digit checks the others',
   )
   .nullish()
   .transform((typed) => typed ?? '')
-  .meta({ label: 'ORCID iD' });
+  .meta({ label: 'ORCID' });
 
 const ror = z
   .string()
