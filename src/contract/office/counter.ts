@@ -40,7 +40,7 @@ const networks = z
     const read = lines.map((line) => readNetwork(line));
     const wrong = lines.find((_, i) => !read[i]);
     const message = wrong
-      ? `${wrong.slice(0, 60)} is no network; write one as 192.0.2.0/24 or 2001:db8::/48`
+      ? `Not a network: ${wrong.slice(0, 60)}. Write one as 192.0.2.0/24 or 2001:db8::/48`
       : lines.length > mostNetworks
         ? `At most ${mostNetworks} networks`
         : undefined;
