@@ -31,7 +31,7 @@ const manuscripts = Number(process.env.BENCH_MANUSCRIPTS ?? 50_000);
 const uncachedPages = 5_000;
 const rounds = 3;
 const secondsEach = 4;
-const port = 4390;
+const port = Number(process.env.BENCH_PORT ?? 4390);
 const accepts = { 'Accept-Encoding': 'gzip, br' };
 const corpus = path.resolve(process.env.CORPUS_DIR ?? path.join(root, '../shared/corpus'), 'jats/plos');
 

@@ -27,6 +27,7 @@ import {
   siteJournal,
   socialMediaLinks,
 } from './shell/site.ts';
+import { speculationRules } from './shell/speculation-rules.ts';
 import './shell/theme/index.css';
 
 export const links = () => [
@@ -79,7 +80,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
         <Meta />
         <Links />
-        {!application && <script type="module" src={documentScript} fetchPriority="low" />}
+        {!application && (
+          <>
+            <script type="module" src={documentScript} fetchPriority="low" />
+            <script
+              nonce={nonce}
+              type="speculationrules"
+              dangerouslySetInnerHTML={{ __html: speculationRules }}
+            />
+          </>
+        )}
       </head>
       <body>
         {application && <ApplicationFrame />}

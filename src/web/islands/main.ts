@@ -8,6 +8,8 @@ import { startIslands } from './start.ts';
 /** The one script that a document loads; built apart from the applications (vite.config.ts). */
 startShell();
 takePlace();
+// Rendered ahead, it did not know yet from which place the reader would come.
+document.addEventListener('prerenderingchange', takePlace);
 const each = (mark: string, begin: (element: HTMLElement) => void) =>
   document.querySelectorAll<HTMLElement>(`[${mark}]`).forEach(begin);
 each('data-show-current', showCurrent);
