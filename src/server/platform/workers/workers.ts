@@ -15,7 +15,7 @@ type Result<Task> = Task extends (...given: never[]) => infer Returned ? Awaited
 type WorkersOptions = {
   /** The module that exports the tasks. Arguments and results must be structured-cloneable. */
   module: URL;
-  /** Milliseconds for one task, from its start in the process. */
+  /** Milliseconds of processor time for one task; six times as long with all waiting for a processor. */
   timeLimitMs: number;
   /** Megabytes of heap of a process. */
   memoryMb: number;
