@@ -1,4 +1,4 @@
-/** All tests, as `npm test` runs them: the fast ones first, then all others at once. */
+/** All tests, as `npm test` runs them: the fast ones first, then browsers, then all others. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { testBrowser } from './chromium.ts';
@@ -9,23 +9,6 @@ import { whyNoBrowser } from './try-browser.ts';
 async function run(command: string, ...args: string[]): Promise<boolean> {
   const child = spawn(command, args, { stdio: 'inherit' });
   const [status] = await once(child, 'close');
-  return status === 0;
-}
-
-/**
- * Shows the lines of a command once it has ended, so that they do not mix with those of another: all of them if it
- * failed, else its sums, which leave the failures of the other in sight.
- */
-async function runUnseen(command: string, ...args: string[]): Promise<boolean> {
-  const child = spawn(command, args, { stdio: ['inherit', 'pipe', 'pipe'] });
-  const printed: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      printed.push(chunk);
-    });
-  const [status] = await once(child, 'close');
-  const lines = Buffer.concat(printed).toString();
-  process.stdout.write(status === 0 ? lines.split('\n').slice(-7).join('\n') : lines);
   return status === 0;
 }
 
@@ -41,21 +24,11 @@ const [fastPassed] = await Promise.all([
   prepare('demonstration'),
 ]);
 
-/**
- * Together they take less time than one after the other: each waits at its start, for programs, and at its end, for its
- * longest file. Browsers have the most to do, so the others begin fewer files at a time.
- */
+/** One after the other: side by side on two cores, a slow machine starves the workers that read files for a page. */
 async function runSlowTests(): Promise<boolean> {
+  const browsersPassed = !problem && (await run('playwright', 'test'));
   const projects = ['corpus', 'database', 'press'].flatMap((name) => ['--project', name]);
-  const vitest = ['vitest', 'run', ...projects] as const;
-  if (problem) {
-    await run(...vitest);
-    return false;
-  }
-  const [browsersPassed, othersPassed] = await Promise.all([
-    run('playwright', 'test'),
-    runUnseen(...vitest, '--maxWorkers=2'),
-  ]);
+  const othersPassed = await run('vitest', 'run', ...projects);
   return browsersPassed && othersPassed;
 }
 const passed = fastPassed && (await runSlowTests());
