@@ -28,8 +28,6 @@ const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-const checkPassword = { label: 'Re-enter Password' };
-
 const names = { firstname: required('First Name'), lastname: required('Last Name') };
 
 /** The registration form, without its registration code, which never leaves the page (specification §3). */
@@ -39,7 +37,7 @@ export const registration = z
     mobile,
     email,
     password: newPassword,
-    checkPassword: newPassword.meta(checkPassword),
+    checkPassword: newPassword,
     organization: required('Organization'),
     degree: required('Academic Degree'),
     jobTitle: required('Job Title'),
@@ -68,7 +66,7 @@ export const accountUpdate = z
     mobile,
     email,
     password: perhapsNewPassword,
-    checkPassword: perhapsNewPassword.meta(checkPassword),
+    checkPassword: perhapsNewPassword,
     organization: required('Organization'),
     degree: optionalText('Academic Degree'),
     jobTitle: optionalText('Job Title'),
@@ -79,10 +77,7 @@ export const accountUpdate = z
 /** The form that asks for a recovery link. */
 export const addressForm = z.object({ email });
 
-const chosen = {
-  password: newPassword.meta({ label: 'New Password' }),
-  checkPassword: newPassword.meta(checkPassword),
-};
+const chosen = { password: newPassword, checkPassword: newPassword };
 
 /** The form behind a recovery link. */
 export const passwordChoice = z.object(chosen).refine(samePasswords, twoPasswords);

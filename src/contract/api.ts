@@ -12,7 +12,6 @@ import { journalEndpoints } from './journals.ts';
 import { fileReadingEndpoints } from './manuscript-file-reading.ts';
 import { manuscriptEndpoints } from './manuscripts.ts';
 import { officeEndpoints } from './office/endpoints.ts';
-import { organisationEndpoints } from './organisations.ts';
 import { proofEndpoints } from './proofs.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { usageEndpoints } from './usage.ts';
@@ -28,7 +27,6 @@ export const endpoints = {
   ...manuscriptEndpoints,
   ...fileEndpoints,
   ...fileReadingEndpoints,
-  ...organisationEndpoints,
   ...usageEndpoints,
   ...reviewEndpoints,
   ...proofEndpoints,

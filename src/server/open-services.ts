@@ -29,8 +29,6 @@ export type Services = {
   sweep(): Promise<Swept>;
   /** For a second pool of connections. */
   databaseUrl: string;
-  /** Migrations that opening applied. */
-  migrated: string[];
   close(): Promise<void>;
 };
 
@@ -68,9 +66,8 @@ export async function openServices(config: Config, { serves = false } = {}): Pro
         throw new OperatorError(error.message, { cause: error });
       });
   const { db, pool } = openDatabase(cluster.url, undefined, { serves });
-  let migrated: string[];
   try {
-    migrated = await migrate(pool, migrationsFolder);
+    await migrate(pool, migrationsFolder);
   } catch (error) {
     await pool.end();
     await cluster.release();
@@ -91,7 +88,6 @@ export async function openServices(config: Config, { serves = false } = {}): Pro
     clock: systemClock,
     sweep: () => store.sweep(db),
     databaseUrl: cluster.url,
-    migrated,
     async close() {
       await pool.end();
       await cluster.release();

@@ -1,7 +1,6 @@
 import { officeAuditCalls } from './audit-calls.ts';
 import { officeBoardCalls } from './board-calls.ts';
 import { officeContentCalls } from './content-calls.ts';
-import { officeCounterCalls } from './counter-calls.ts';
 import { officeDeskCalls } from './desk-calls.ts';
 import { officeFiguresCalls } from './figures-calls.ts';
 import { officeHistoryCalls } from './history-calls.ts';
@@ -30,7 +29,6 @@ export const officeCalls = {
   ...officePersonalDataCalls,
   ...officeMailCalls,
   ...officeFiguresCalls,
-  ...officeCounterCalls,
   ...officeAuditCalls,
   ...officeNoticesCalls,
 } as const;

@@ -1,7 +1,6 @@
 import { officeAuditEndpoints } from './audit.ts';
 import { officeBoardEndpoints } from './board.ts';
 import { officeContentEndpoints } from './content.ts';
-import { officeCounterEndpoints } from './counter.ts';
 import { officeDeskEndpoints } from './desk.ts';
 import { officeDictionariesEndpoints } from './dictionaries.ts';
 import { officeFiguresEndpoints } from './figures.ts';
@@ -18,7 +17,6 @@ import { officePersonalDataEndpoints } from './personal-data.ts';
 import { officeProofsEndpoints } from './proofs.ts';
 import { officePublishingEndpoints } from './publishing.ts';
 import { officeReviewsEndpoints } from './reviews.ts';
-import { officeSectionsEndpoints } from './sections.ts';
 import { officeWriteEndpoints } from './write.ts';
 
 /** Every endpoint of the editorial office. */
@@ -31,7 +29,6 @@ export const officeEndpoints = {
   ...officeJournalsEndpoints,
   ...officeJournalTextsEndpoints,
   ...officeJournalPartsEndpoints,
-  ...officeSectionsEndpoints,
   ...officeBoardEndpoints,
   ...officeContentEndpoints,
   ...officeNewsEndpoints,
@@ -42,7 +39,6 @@ export const officeEndpoints = {
   ...officePersonalDataEndpoints,
   ...officeMailEndpoints,
   ...officeFiguresEndpoints,
-  ...officeCounterEndpoints,
   ...officeAuditEndpoints,
   ...officeNoticesEndpoints,
 };

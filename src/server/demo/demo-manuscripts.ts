@@ -38,9 +38,6 @@ const manuscriptsFile = z.object({
       ...byField<z.ZodType<string>, z.ZodType<number>>(({ kind }) =>
         kind === 'manuscript type' ? z.int() : z.string().default(''),
       ),
-      funders: z
-        .array(z.object({ name: z.string(), id: z.string().default(''), awards: z.array(z.string()) }))
-        .default([]),
       coauthors: z.array(z.string()),
       supplementary: z.boolean(),
       comments: z.string().optional(),
@@ -124,8 +121,6 @@ async function loadOne(
       authorDTOList: authorsOf(demonstration, manuscript),
       manuscriptSuggestionDTOList: isDraft ? [] : demonstration.reviewers,
       filesDTOList,
-      funderDTOList: manuscript.funders,
-      translationDTOList: [],
     },
     { userId, email: demonstrationAuthor.email },
   );
@@ -190,15 +185,7 @@ function authorsOf({ coauthors }: File, manuscript: DemoManuscript) {
     const coauthor = coauthors[key];
     return coauthor ? [{ ...coauthor, correspondingauthor: 1 as const }] : [];
   });
-  return [first, ...others].map((author) => ({
-    ...author,
-    phone: '',
-    wechat: '',
-    orcid: '',
-    ror: '',
-    furtherAffiliations: [],
-    contributions: [],
-  }));
+  return [first, ...others].map((author) => ({ ...author, phone: '', wechat: '' }));
 }
 
 async function upload({ db, files, log }: DemoDeps, file: string, userId: number) {

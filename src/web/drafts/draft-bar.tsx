@@ -5,8 +5,7 @@ import styles from './draft-bar.module.css';
 
 type Draft = {
   changed: boolean;
-  /** What was said of it; empty if there is none. */
-  conflict: string;
+  conflict: boolean;
   keeps?: boolean;
   unplaced?: readonly string[];
   guard?: { dialog: ReactNode };
@@ -41,7 +40,7 @@ export function DraftBar({
     >
       {conflict && !compares && (
         <ConflictNotice onKeepMine={draft.keepMine} onTakeTheirs={draft.showSaved}>
-          <p>{conflict}</p>
+          <p>Somebody has changed this since you opened it. What you typed is still here.</p>
         </ConflictNotice>
       )}
       {unplaced.length > 0 && (
@@ -52,7 +51,7 @@ export function DraftBar({
         </div>
       )}
       <div className="bar">
-        <button type="submit" className="button" aria-disabled={busy || conflict !== '' || undefined}>
+        <button type="submit" className="button" aria-disabled={busy || conflict || undefined}>
           {busy ? 'Saving…' : action}
         </button>
         {children}

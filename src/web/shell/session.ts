@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import type { Session } from '#contract/accounts.ts';
 
 /** Keys in session storage (specification §3). */
@@ -44,13 +45,20 @@ export function renameSession(email: string): void {
   if (session) signIn({ ...session, email });
 }
 
-/** Calls `watcher` when somebody signs in or out. Returns how to stop. */
-export const watchSession = (watcher: () => void) => {
+const watch = (watcher: () => void) => {
   watchers.add(watcher);
   return () => {
     watchers.delete(watcher);
   };
 };
+
+/** null for a visitor and during hydration. */
+export const useToken = (): string | null =>
+  useSyncExternalStore(
+    watch,
+    () => read('token'),
+    () => null,
+  );
 
 /** Marks <html>, by which CSS shows the right menu. */
 export function markSession(): void {

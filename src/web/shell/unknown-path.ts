@@ -1,5 +1,7 @@
-import { redirect, redirectDocument } from 'react-router';
+import { redirect } from 'react-router';
 
 /** Specification §2. */
-export const loader = () => redirect('/');
-export const clientLoader = () => redirectDocument('/');
+const home = () => redirect('/');
+
+export const loader = home;
+export const clientLoader = home;

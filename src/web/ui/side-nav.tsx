@@ -18,11 +18,7 @@ export function SideNav({
       aria-label={label}
       data-print="no"
     >
-      <ul
-        ref={showCurrent}
-        className={`plain-list scroll-row marks-current ${styles.entries}`}
-        data-show-current=""
-      >
+      <ul ref={showCurrent} className={`plain-list scroll-row marks-current ${styles.entries}`}>
         {children}
       </ul>
     </nav>

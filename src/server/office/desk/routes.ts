@@ -5,7 +5,6 @@ import { changeRoutes } from './changes.ts';
 import { deskRoute } from './desk.ts';
 import { letterRoute } from './letter.ts';
 import { manuscriptRoute } from './manuscript.ts';
-import { recommendRoute } from './recommend.ts';
 import { writeRoutes } from './write.ts';
 
 /** The calls of the desk and of one manuscript. */
@@ -14,7 +13,6 @@ export const deskRoutes = (deps: OfficeDeps): Route[] => [
   manuscriptRoute(deps),
   letterRoute(deps),
   deskActionRoute(deps),
-  recommendRoute(deps),
   ...changeRoutes(deps),
   ...writeRoutes(deps),
 ];

@@ -1,2 +1,1 @@
-export { counterRoutes } from './counter.ts';
 export { figuresRoutes } from './routes.ts';

@@ -1,5 +1,4 @@
 import type { ListedPerson } from '#contract/office/people.ts';
-import { inRoleOrder } from '#contract/office/roles.ts';
 import type { Person } from '#server/slices/accounts/index.ts';
 import type { Who } from '#server/slices/manuscripts/index.ts';
 
@@ -19,7 +18,7 @@ export const personOnTheWire = (person: Person): ListedPerson => ({
   organization: person.organization,
   confirmed: person.confirmed,
   administrator: person.administrator,
-  roles: inRoleOrder(person.roles),
+  editorOf: person.editorOf,
   createdAt: person.createdAt.toISOString(),
   lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
   disabledAt: person.disabledAt?.toISOString() ?? null,

@@ -43,8 +43,6 @@ type Submitted = {
     email: string;
     affiliation: string;
     corresponding: boolean;
-    orcid: string;
-    furtherAffiliations: readonly { affiliation: string }[];
   }[];
 };
 
@@ -57,10 +55,10 @@ export const frontOfManuscript = (submitted: Submitted, language: string): Front
   authors: submitted.authors.map((author) => ({
     given: author.firstName,
     surname: author.lastName,
-    orcid: author.orcid,
+    orcid: '',
     email: author.email,
     corresponding: author.corresponding,
-    affiliations: [author, ...author.furtherAffiliations].map(({ affiliation }) => affiliation).join('\n'),
+    affiliations: author.affiliation,
   })),
 });
 

@@ -1,6 +1,5 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { connectionTo } from './connect.ts';
 import { watchPool } from './watch-pool.ts';
 
 /**
@@ -41,7 +40,7 @@ function keepPrepared(client: pg.ClientBase): void {
  */
 export function openDatabase(url: string, size = 10, { serves = false } = {}): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
-    ...connectionTo(url),
+    connectionString: url,
     max: size,
     connectionTimeoutMillis: serves ? 4000 : 30_000,
     idleTimeoutMillis: 30_000,

@@ -91,8 +91,7 @@ export async function ensureFirstAccounts(
       const editor = { ...demonstrationEditor, passwordHash: hashes.editor, confirmedAt: now };
       const editorId = await insertUser(tx, editor, now);
       if (editorId) {
-        for (const journalId of journals)
-          await grantRole(tx, editorId, { role: 'editor', journalId, sectionId: null });
+        for (const journalId of journals) await grantRole(tx, editorId, { role: 'editor', journalId });
         accounts.push({ who: 'editor', email: editor.email, password: madeUp.editor });
       }
       const author = { ...demonstrationAuthor, passwordHash: hashes.author, confirmedAt: now };

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { HeldRole } from '#contract/office/roles.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { containsPattern, escapeLike } from '#server/platform/like.ts';
 import { tables } from './tables.ts';
@@ -22,7 +21,7 @@ export type Person = {
   disabledAt: Date | null;
   erasedAt: Date | null;
   administrator: boolean;
-  roles: HeldRole[];
+  editorOf: number[];
 };
 
 const peopleSize = { page: 30, mostCounted: 1000 } as const;
@@ -52,10 +51,8 @@ const select = (db: Db) =>
       sql<boolean>`exists (select from user_roles r where r.user_id = users.id and r.role = 'administrator')`.as(
         'administrator',
       ),
-      sql<HeldRole[]>`(select coalesce(json_agg(
-          json_build_object('role', r.role, 'journalId', r.journal_id, 'sectionId', r.section_id)
-          order by r.journal_id, r.role, r.section_id), '[]')
-        from user_roles r where r.user_id = users.id and r.role <> 'administrator')`.as('roles'),
+      sql<number[]>`(select coalesce(json_agg(r.journal_id order by r.journal_id), '[]') from user_roles r
+        where r.user_id = users.id and r.role = 'editor')`.as('editorOf'),
     ]);
 
 type Filter = { q?: string | undefined; show: PeopleShown };

@@ -10,7 +10,6 @@ const lasting = [
   'journalId',
   'journalCode',
   'journalName',
-  'journalShortName',
   'doi',
   'status',
   'withdrawn',

@@ -5,12 +5,10 @@ import { creditRoles } from '#contract/credit.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { rorOf } from '#contract/identifiers.ts';
 import { doiUrl, isDoi } from '#server/slices/document/index.ts';
-import { coinsOf } from './rules-coins.ts';
 import { readableDate } from './rules-dates.ts';
 import { relationsOf } from './rules-relations.ts';
 import type { EntryRow } from './store-lists.ts';
 import type { ArticleRead, AuthorRead } from './store-read.ts';
-import type { FoundPlaces } from './store-search-snippets.ts';
 
 // Stored HTML was made by the importer, or sanitised.
 const html = (text: string) => text as SanitisedHtml;
@@ -43,8 +41,8 @@ const translations = z.array(
   }),
 );
 
-/** `found` only in searches. */
-export const entryOnTheWire = (row: EntryRow, found?: FoundPlaces): ArticleEntry => ({
+/** `snippet` only in searches. */
+export const entryOnTheWire = (row: EntryRow, snippet: string | null = null): ArticleEntry => ({
   id: row.id,
   manuscripnumber: row.manuscriptNumber,
   journalId: row.journalId,
@@ -59,14 +57,12 @@ export const entryOnTheWire = (row: EntryRow, found?: FoundPlaces): ArticleEntry
   journalStr1: row.citationLine1,
   journalStr2: row.citationLine2,
   abstractcontent: row.abstract,
-  snippet: found?.snippet ?? null,
-  ...(found && { found: found.places }),
+  snippet: htmlOrNull(snippet),
   receivedDateStr: row.received && readableDate(row.received),
   acceptedDateStr: row.accepted && readableDate(row.accepted),
   publishedDateStr: row.published ? readableDate(row.published) : '',
   htmlfile: row.htmlFile,
   openAccess: row.openAccess,
-  coins: coinsOf(row),
 });
 
 export const authorOnTheWire = (author: AuthorRead, manuscriptId: number): Author => ({
@@ -75,7 +71,6 @@ export const authorOnTheWire = (author: AuthorRead, manuscriptId: number): Autho
   firstName: author.givenNames,
   lastName: author.surname,
   displayName: author.displayName,
-  group: author.group,
   affiliation: author.affiliations.join('; '),
   affiliations: author.affiliations,
   orcid: author.orcid,
@@ -116,7 +111,6 @@ export function articleOnTheWire(row: ArticleRead): Article {
     manuscriptfile: null,
     xmlfile: null,
     attachedFiles: [],
-    references: [],
     contents: [],
     figures: [],
     tables: [],
@@ -144,7 +138,6 @@ function wholeArticle(row: ArticleRead): Article {
     journalId: row.journal_id,
     journalCode: row.journal_code,
     journalName: row.journal_name,
-    journalShortName: row.journal_short_name,
     volumeId: row.volume_id,
     manuscripttitle: row.title_text,
     titleHtml: html(row.title_html),
@@ -188,7 +181,6 @@ function wholeArticle(row: ArticleRead): Article {
       ...one,
       doi: (one.doi && doiOf({ doi: one.doi })) || null,
     })),
-    references: row.reference_list,
     version: row.version,
     currentVersion: row.version,
     retracted: row.retracted_on !== null,

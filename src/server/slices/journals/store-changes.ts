@@ -6,7 +6,7 @@ import type { Journal } from './store.ts';
 import { tables } from './tables.ts';
 
 export type RowChanges = Partial<
-  Omit<Journal, 'id' | 'version' | 'issns' | 'issnPrint' | 'issnElectronic' | 'relatedJournals' | 'asked'>
+  Omit<Journal, 'id' | 'version' | 'issns' | 'issnPrint' | 'issnElectronic' | 'relatedJournals'>
 >;
 
 /** Returns the new version; undefined on a version conflict. */
@@ -16,8 +16,7 @@ export async function updateRow(
   changes: RowChanges,
 ): Promise<number | undefined> {
   const { name, shortName, bannerAlt, showStatus, reviewModel, intro, ...others } = changes;
-  const { stoppingFindings, abstractWords, textWords, sectionEditorsDecide, asks, languages, ...same } =
-    others;
+  const { stoppingFindings, abstractWords, textWords, ...same } = others;
   const row = await tables(tx)
     .updateTable('journals')
     .set({
@@ -30,9 +29,6 @@ export async function updateRow(
       ...(stoppingFindings !== undefined && { stopping_findings: stoppingFindings }),
       ...(abstractWords !== undefined && { abstract_words: abstractWords }),
       ...(textWords !== undefined && { text_words: textWords }),
-      ...(sectionEditorsDecide !== undefined && { section_editors_decide: sectionEditorsDecide }),
-      ...(asks !== undefined && { asks: JSON.stringify(asks) }),
-      ...(languages !== undefined && { languages: [...languages] }),
       ...(intro !== undefined && { intro_html: intro }),
       version: sql<number>`version + 1`,
     })

@@ -23,7 +23,6 @@ export function deskQuery(
   const editor = oneOf(['me', 'nobody'], address.get('editor')) ?? number(address.get('editor'));
   const found: DeskQuery = {
     journalId: number(address.get('journalId')),
-    sectionId: number(address.get('sectionId')),
     status: status && Number(status),
     waitsFor: oneOf(waits, address.get('waitsFor')),
     editor,
@@ -39,6 +38,4 @@ export function deskQuery(
 }
 
 export const narrows = (address: URLSearchParams): boolean =>
-  ['journalId', 'sectionId', 'status', 'waitsFor', 'editor', 'overdue', 'q', 'open'].some((field) =>
-    address.get(field),
-  );
+  ['journalId', 'status', 'waitsFor', 'editor', 'overdue', 'q', 'open'].some((field) => address.get(field));

@@ -14,7 +14,6 @@ import {
   officeDataOf,
   officeLoad,
   SystemNotices,
-  useJournalsTo,
   useMe,
   useStatusWords,
 } from '../ground/index.ts';
@@ -100,14 +99,7 @@ type FiltersProps = {
 };
 
 function Filters({ open, editor, editors, rows }: FiltersProps) {
-  const { userId } = useMe();
-  const journals = useJournalsTo('manuscripts');
-  const sections = journals.flatMap((journal) =>
-    journal.sections.map(({ id, name }) => ({
-      value: String(id),
-      label: journals.length > 1 ? `${journal.shortName}: ${name}` : name,
-    })),
-  );
+  const { journals, userId } = useMe();
   const statusWord = useStatusWords();
   const colleagues = editors
     .filter((one) => one.userId !== userId)
@@ -119,13 +111,6 @@ function Filters({ open, editor, editors, rows }: FiltersProps) {
   return (
     <FilterBar label="Filter the desk" search={{ field: 'q', label: 'Number, title or author' }}>
       <JournalChoice journals={journals} />
-      {sections.length > 0 && (
-        <FilterChoice
-          field="sectionId"
-          label="Section"
-          options={[{ value: '', label: 'Any section' }, ...sections]}
-        />
-      )}
       <FilterChoice
         field="status"
         label="Status"

@@ -28,7 +28,7 @@ export const clientLoader = officeLoad(async ({ api, query }) => {
 
 const choices = [
   { value: '', label: 'Everyone' },
-  { value: 'staff', label: 'With a role in the office' },
+  { value: 'staff', label: 'Editors and administrators' },
   { value: 'disabled', label: 'Disabled accounts' },
 ];
 

@@ -16,7 +16,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { pageOf } from '#web/ui/pager-numbers.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { ago, dateAndTimeOf, dateOf } from '#web/ui/screens/when.ts';
-import { mayDo, officeDataOf, officeLoad, useJournalsTo, useMe } from '../ground/index.ts';
+import { officeDataOf, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { BeginButton } from './begin-button.tsx';
@@ -57,18 +57,13 @@ const address = ({ productionId, articleId }: PublishingEntry, view: PublishingV
     ? `/office/publishing/article/${articleId}`
     : `/office/publishing/${productionId}`;
 
-const columnsOf = (
-  view: PublishingView,
-  { begins, readsManuscripts }: { begins: boolean; readsManuscripts: boolean },
-): Column<PublishingEntry>[] => [
+const columnsOf = (view: PublishingView): Column<PublishingEntry>[] => [
   {
     label: 'Article',
     kind: 'wide',
     show: (row) => (
       <>
-        {view === 'begin' && !readsManuscripts ? (
-          <span className="strong">{row.title}</span>
-        ) : view === 'begin' ? (
+        {view === 'begin' ? (
           <a href={`/office/manuscript/${row.manuscriptId}`} data-row>
             {row.title}
           </a>
@@ -96,7 +91,7 @@ const columnsOf = (
     show: ({ since, publishAt }) =>
       view === 'scheduled' && publishAt ? dateAndTimeOf(publishAt) : ago(since),
   },
-  ...(view === 'begin' && begins
+  ...(view === 'begin'
     ? [
         {
           label: 'Production',
@@ -142,10 +137,7 @@ const nothing: Record<PublishingView, [title: string, words: string]> = {
 export default function PublishingScreen() {
   const { rows, counts, failed, failedDeposits, articles, volumes, view, page, q, deposit } =
     useLoaderData<typeof clientLoader>();
-  const journals = useJournalsTo('copyediting');
-  const me = useMe();
-  const begins = mayDo(me, 'production');
-  const readsManuscripts = mayDo(me, 'manuscripts');
+  const { journals } = useMe();
   const list = useRowKeys<HTMLDivElement>();
   const total = articles ? articles.total : counts[view];
   return (
@@ -155,7 +147,7 @@ export default function PublishingScreen() {
         actions={
           <>
             <SettingsButton />
-            {begins && <NewArticle />}
+            <NewArticle />
           </>
         }
       />
@@ -202,7 +194,7 @@ export default function PublishingScreen() {
         ) : rows.length > 0 ? (
           <DataTable
             label="Articles in production"
-            columns={columnsOf(view, { begins, readsManuscripts })}
+            columns={columnsOf(view)}
             rows={rows}
             idOf={({ productionId, manuscriptId }) => `${productionId} ${manuscriptId}`}
             toneOf={({ failure }) => (failure ? 'late' : undefined)}

@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import type { Article } from '#contract/articles.ts';
 import { downloadPath } from '#contract/calls.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { publicLoad } from '#web/api/load.ts';
-import { Island } from '#web/islands/island.tsx';
+import { useFullText, useLongText } from '#web/api/page-markup.tsx';
 import { journalFeed, pageMeta } from '#web/shell/page-title.ts';
 import { type Site, useSite } from '#web/shell/site.ts';
 import { SkipLink } from '#web/shell/skip-link.tsx';
@@ -18,20 +19,21 @@ import styles from './article-screen.module.css';
 import { CitationFiles, CitationStyles } from './citations.tsx';
 import { ContentsList } from './contents-list.tsx';
 import frameStylesheet from './frame-document.css?url';
-import { frameDocument } from './frame-document.ts';
-import { FramedText } from './framed-text.tsx';
-import frameStyles from './full-text-frame.module.css';
+import { fragmentOf, frameDocument } from './frame-document.ts';
+import { FullTextFrame } from './full-text-frame.tsx';
 import { loadArticle } from './load-article.ts';
-import './reference-preview.module.css';
 import { RelatedNotices } from './related-notices.tsx';
+import { createTextPlace } from './text-place.ts';
 import { earlierMeta, withdrawnMeta } from './unlisted-meta.ts';
+import { useAnchors } from './use-anchors.ts';
 import { isEarlier, versionQuery } from './version-address.ts';
-import '#web/ui/lightbox.module.css';
 import { WithdrawnArticle } from './withdrawn-article.tsx';
 
-export const loader = publicLoad(loadArticle);
+const screen = publicLoad(loadArticle);
+export const loader = screen.onServer;
+export const clientLoader = screen.inBrowser;
 
-export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
+export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) => {
   if (!loaderData) return pageMeta(matches, { title: 'Article', path: '/journaldetail' });
   const { article } = loaderData;
   if (article.withdrawn) return withdrawnMeta(matches, article);
@@ -51,65 +53,69 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
 };
 
 export default function ArticleScreen() {
-  const { article, text } = useLoaderData<typeof loader>();
+  const { article, text } = useLoaderData<typeof clientLoader>();
   if (article.withdrawn) return <WithdrawnArticle article={article} />;
-  return <ArticlePage article={article} text={text} />;
+  return <ArticlePage key={`${article.id} ${article.version}`} article={article} loaded={text} />;
 }
 
-function ArticlePage({ article, text }: { article: Article; text: SanitisedHtml | undefined }) {
+/** During hydration, the text is read from the server-rendered page. */
+const textInPage = (id: number) => {
+  const frame = document.querySelector<HTMLIFrameElement>(`iframe[data-full-text="${id}"]`);
+  return frame && fragmentOf(frame.srcdoc);
+};
+
+function ArticlePage({ article, loaded }: { article: Article; loaded: SanitisedHtml | null }) {
   const { journals } = useSite();
   const accent = journals.find((journal) => journal.id === article.journalId)?.accent ?? null;
+  const fragment = useFullText(loaded, () => textInPage(article.id));
+  const longText = useLongText();
+  const [place] = useState(createTextPlace);
+  const go = useAnchors(place);
   return (
-    <Island name="article" when="load" props={{ id: article.id }}>
-      <article {...journalAccent(accent)}>
-        <SkipLink to="full-text">Skip to the text</SkipLink>
-        <header className={styles.header}>
-          <div className="container">
-            <ArticleHeader article={article} />
-            <div className={`stack gap-1 ${styles.related}`}>
-              <ArticleNotices article={article} />
-              <RelatedNotices article={article} />
-            </div>
-            <ArticleActions article={article} />
+    <article {...journalAccent(accent)}>
+      <SkipLink to="full-text">Skip to the text</SkipLink>
+      <header className={styles.header}>
+        <div className="container">
+          <ArticleHeader article={article} />
+          <div className={`stack gap-1 ${styles.related}`}>
+            <ArticleNotices article={article} />
+            <RelatedNotices article={article} />
           </div>
-        </header>
-        <div className={`container ${styles.body}`}>
-          <ContentsList article={article} />
-          <div className={styles.text}>
-            <p className={styles.unscripted}>
-              The text scrolls in its frame.{' '}
-              <a href={`/journalpress/${article.id}${versionQuery(article)}`}>Read it as one page</a>.
-            </p>
-            {text ? (
-              <FullText article={article} text={text} accent={accent} />
-            ) : (
-              <AbstractOnly article={article} />
-            )}
-            <About article={article} />
-          </div>
+          <ArticleActions article={article} />
         </div>
-      </article>
-    </Island>
+      </header>
+      <div className={`container ${styles.body}`}>
+        <ContentsList article={article} place={place} onGo={go} />
+        <div className={styles.text}>
+          <p className={styles.unscripted}>
+            The text scrolls in its frame.{' '}
+            <a href={`/journalpress/${article.id}${versionQuery(article)}`}>Read it as one page</a>.
+          </p>
+          {fragment ? (
+            <FullTextFrame
+              article={article}
+              document={longText(
+                frameDocument({
+                  article,
+                  fragment,
+                  stylesheet: frameStylesheet,
+                  mathFont,
+                  accent: accentPair(accent),
+                }),
+                'attribute',
+              )}
+              place={place}
+              onAnchor={go}
+            />
+          ) : (
+            <AbstractOnly article={article} />
+          )}
+          <About article={article} />
+        </div>
+      </div>
+    </article>
   );
 }
-
-type FullTextProps = { article: Article; text: SanitisedHtml; accent: string | null };
-
-const FullText = ({ article, text, accent }: FullTextProps) => (
-  <div id="full-text" className={frameStyles.place}>
-    <FramedText
-      article={article}
-      document={frameDocument({
-        article,
-        fragment: text,
-        stylesheet: frameStylesheet,
-        mathFont,
-        accent: accentPair(accent),
-      })}
-    />
-    <div className="island" data-text-viewer="" />
-  </div>
-);
 
 const AbstractOnly = ({ article }: { article: Article }) => (
   <section id="full-text" className="prose">
@@ -164,7 +170,7 @@ function About({ article }: { article: Article }) {
       )}
       <section id="usage" className={styles.usage}>
         <h2>Views and downloads</h2>
-        <Island name="article-usage" when="seen" of={ArticleUsage} props={{ articleId: article.id }} />
+        <ArticleUsage articleId={article.id} />
       </section>
     </div>
   );

@@ -1,12 +1,13 @@
+import type { Article } from '#contract/articles.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { CitationFiles, CitationStyles, type Cited } from './citations.tsx';
+import { CitationFiles, CitationStyles } from './citations.tsx';
 
 export function CitationDialog({
   article,
   open,
   onClose,
 }: {
-  article: Cited;
+  article: Article;
   open: boolean;
   onClose(): void;
 }) {

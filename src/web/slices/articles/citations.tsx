@@ -2,10 +2,7 @@ import type { Article } from '#contract/articles.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import styles from './citations.module.css';
 
-/** Of an article, what its citations need. */
-export type Cited = Pick<Article, 'id' | 'doi' | 'citations' | 'bibtex' | 'ris'>;
-
-export function CitationStyles({ article }: { article: Pick<Cited, 'citations'> }) {
+export function CitationStyles({ article }: { article: Article }) {
   return (
     <dl className={styles.styles}>
       {article.citations.map((citation) => (
@@ -27,7 +24,7 @@ export function CitationStyles({ article }: { article: Pick<Cited, 'citations'> 
 }
 
 /** As data URLs in the links, so that they work without scripts. */
-export function CitationFiles({ article }: { article: Cited }) {
+export function CitationFiles({ article }: { article: Article }) {
   const name = (article.doi || `article-${article.id}`).replace(/[^\w.-]+/g, '_');
   return (
     <p className={`row small ${styles.files}`}>

@@ -1,1 +1,3 @@
-export { doiAddress } from '#contract/doi.ts';
+/** With characters escaped that a URL may not have. */
+export const doiAddress = (doi: string) =>
+  `https://doi.org/${encodeURI(doi).replace(/[?#]/g, encodeURIComponent)}`;

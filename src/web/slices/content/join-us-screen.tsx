@@ -9,9 +9,11 @@ import { PageContents } from '#web/ui/page-contents.tsx';
 import styles from './content-page.module.css';
 import { ContentText } from './content-text.tsx';
 
-export const loader = publicLoad(async ({ api }) =>
+const screen = publicLoad(async ({ api }) =>
   dataOf(await api('getListByReId', { params: { id: footerGroups.joinUs } })),
 );
+export const loader = screen.onServer;
+export const clientLoader = screen.inBrowser;
 
 export const meta = ({ matches, location }: MetaArgs) =>
   pageMeta(matches, {
@@ -21,7 +23,7 @@ export const meta = ({ matches, location }: MetaArgs) =>
   });
 
 export default function JoinUsScreen() {
-  const entries = useLoaderData<typeof loader>();
+  const entries = useLoaderData<typeof clientLoader>();
   return (
     <>
       <PageBanner title="Join us" />

@@ -14,7 +14,7 @@ import { newsLine } from './news-line.ts';
 
 const size = 10;
 
-export const loader = publicLoad(async ({ api, params, query }) => {
+const screen = publicLoad(async ({ api, params, query }) => {
   const asked = params.journalId ?? query.get('journalId') ?? '0';
   if (!/^\d{1,15}$/.test(asked)) throw data('This journal is not here', { status: 404 });
   const journalId = Number(asked);
@@ -33,8 +33,10 @@ export const loader = publicLoad(async ({ api, params, query }) => {
     page,
   };
 });
+export const loader = screen.onServer;
+export const clientLoader = screen.inBrowser;
 
-export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>) =>
+export const meta = ({ matches, loaderData, location }: MetaArgs<typeof clientLoader>) =>
   pageMeta(matches, {
     title: loaderData?.journal ? `News of ${loaderData.journal.name}` : 'News',
     description: 'Calls, changes and events of the press and its journals.',
@@ -42,7 +44,7 @@ export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>)
   });
 
 export default function NewsListScreen() {
-  const { journal, list, total, page } = useLoaderData<typeof loader>();
+  const { journal, list, total, page } = useLoaderData<typeof clientLoader>();
   const of = useSite().journals.find(({ journalCode }) => journalCode === journal?.code);
   return (
     <div {...journalAccent(of?.accent)}>

@@ -1,9 +1,11 @@
 import { useLoaderData } from 'react-router';
 import { ContentPage, contentPageLoad, contentPageMeta } from './content-page.tsx';
 
-export const loader = contentPageLoad(5);
+const screen = contentPageLoad(5);
+export const loader = screen.onServer;
+export const clientLoader = screen.inBrowser;
 export const meta = contentPageMeta;
 
 export default function PolicyScreen() {
-  return <ContentPage entry={useLoaderData<typeof loader>()} />;
+  return <ContentPage entry={useLoaderData<typeof clientLoader>()} />;
 }

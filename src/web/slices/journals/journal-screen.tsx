@@ -16,21 +16,11 @@ import { tabPath } from './journal-tabs.ts';
 import { JournalText } from './journal-text.tsx';
 import { sameName } from './same-name.ts';
 
-export const loader = publicLoad(loadJournal);
+const screen = publicLoad(loadJournal);
+export const loader = screen.onServer;
+export const clientLoader = screen.inBrowser;
 
-/** What tells apart pages of one tab: a member, an older volume, a further part of its list. */
-function fieldsOf(section: JournalPage['section']): string {
-  const fields = new URLSearchParams();
-  if (section.kind === 'member') fields.set('member', String(section.member.id));
-  if (section.kind === 'issues') {
-    const { volume, volumes, page } = section;
-    if (volume && volume.id !== volumes[0]?.id) fields.set('volume', String(volume.id));
-    if (page > 1) fields.set('page', String(page));
-  }
-  return fields.size > 0 ? `?${fields}` : '';
-}
-
-export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>) => {
+export const meta = ({ matches, loaderData, location }: MetaArgs<typeof clientLoader>) => {
   if (!loaderData) return pageMeta(matches, { title: 'Journal', path: location.pathname });
   const { journal, side, tab, section, description } = loaderData;
   const label = side.find((entry) => entry.tab === tab)?.label;
@@ -39,7 +29,8 @@ export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>)
     ...pageMeta(matches, {
       title: tab === 0 || !part ? journal.journalName : `${part} · ${journal.journalName}`,
       description,
-      path: tabPath(journal.journalCode, tab) + fieldsOf(section),
+      path:
+        tabPath(journal.journalCode, tab) + (section.kind === 'member' ? `?member=${section.member.id}` : ''),
       picture: journal.banner
         ? { path: downloadPath(journal.banner), alt: journal.bannerAlt || journal.journalName }
         : null,
@@ -57,7 +48,7 @@ export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>)
 };
 
 export default function JournalScreen() {
-  const page = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof clientLoader>();
   const { journal, side, tab } = page;
   return (
     <div {...journalAccent(journal.accent)}>

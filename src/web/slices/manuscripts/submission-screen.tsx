@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { askedBy } from '#contract/asked.ts';
 import { codes } from '#contract/codes.ts';
 import { currentSession } from '#web/shell/session.ts';
 import { type AuthorScreen, sessionLoad } from '#web/slices/accounts/index.ts';
@@ -36,11 +35,7 @@ export const clientLoader = sessionLoad(async ({ api, params, query }) => {
     ok: true as const,
     opened: newKey(),
     readOnly,
-    journals: journals.data.map(({ id, journalName, asks, languages }) => ({
-      id,
-      journalName,
-      asked: askedBy(asks, languages),
-    })),
+    journals: journals.data.map(({ id, journalName }) => ({ id, journalName })),
     statuses: statuses.code === codes.success ? statuses.data : [],
     types: types?.code === codes.success ? types.data : [],
     manuscript,

@@ -25,14 +25,12 @@ type Props = {
 export function TextSection(props: Props) {
   return (
     <Section id="manuscript" title="Manuscript">
-      {askedKeys
-        .filter((key) => !manuscriptFields[key].byJournal)
-        .map((key) => (
-          <div key={key} className="stack gap-1">
-            <ManuscriptField name={key} {...props} />
-            {isReadPart(key) && <FileSays part={key} file={props.file} />}
-          </div>
-        ))}
+      {askedKeys.map((key) => (
+        <div key={key} className="stack gap-1">
+          <ManuscriptField name={key} {...props} />
+          {isReadPart(key) && <FileSays part={key} file={props.file} />}
+        </div>
+      ))}
     </Section>
   );
 }

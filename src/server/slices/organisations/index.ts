@@ -1,2 +1,0 @@
-export { loadRor } from './load-ror.ts';
-export { organisationRoutes } from './routes.ts';
