@@ -1,4 +1,4 @@
-/** What a statement behind the text is about. */
+/** Subject of a statement behind the text. */
 export const statementKinds = [
   'acknowledgements',
   'funding',
@@ -11,5 +11,5 @@ export const statementKinds = [
   'contributions',
 ] as const;
 
-/** What a statement behind the text is about. */
+/** Subject of a statement behind the text. */
 export type StatementKind = (typeof statementKinds)[number];

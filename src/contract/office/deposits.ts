@@ -7,7 +7,7 @@ const state = z.enum(depositStates).meta({ label: 'State' });
 
 const registrar = z.enum(registrarNames).meta({ label: 'Service' });
 
-/** What became of the deposit of an article at a service such as Crossref. */
+/** State of the deposit of an article at a service such as Crossref. */
 export const articleDeposit = z.object({
   registrar: z.enum(registrarNames),
   state: z

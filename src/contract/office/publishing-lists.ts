@@ -14,7 +14,7 @@ export const publishingSizes = { page: 25 } as const;
 export const registrarNames = ['crossref'] as const;
 export type RegistrarName = (typeof registrarNames)[number];
 
-/** What became of an article's deposit at one of them; `none`: the press has not deposited it. */
+/** State of an article's deposit at one of them; `none`: the press has not deposited it. */
 export const depositStates = ['failed', 'warning', 'waiting', 'sent', 'registered', 'none'] as const;
 export type DepositState = (typeof depositStates)[number];
 

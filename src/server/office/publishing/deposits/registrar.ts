@@ -7,7 +7,7 @@ import type { DoiScope } from '../../ground/index.ts';
 /** The service failed, was too slow, or is not understood: it is asked again. */
 export type Unavailable = { kind: 'unavailable'; reason: string; retryAt?: Date };
 
-/** What the service says of a deposit in the end. */
+/** Result of a deposit at the service. */
 export type Outcome = {
   kind: 'result';
   state: 'registered' | 'warning' | 'failed';
@@ -37,14 +37,14 @@ export type ResultAnswer =
 /** A deposit under way: the article and the time that it bears, later than that of any before. */
 export type DepositKey = { articleId: number; stamp: Date };
 
-/** What is deposited of an article. */
+/** Files and facts of an article that are deposited. */
 export type ToDeposit = DepositKey & {
   article: ArticleToRegister;
   journal: Journal & { crossmarkPolicy: string };
   site: Site;
   /** Whom the service may write to. */
   email: string;
-  /** What the service called the deposit before; empty at the first. */
+  /** Name of the deposit before at the service; empty at the first. */
   submission: string;
 };
 

@@ -86,7 +86,7 @@ async function countDeposits(db: Db, filter: DepositFilter): Promise<number> {
 export const countFailedDeposits = (db: Db, filter: Omit<DepositFilter, 'state' | 'q'>): Promise<number> =>
   countDeposits(db, { ...filter, state: 'failed' });
 
-/** What became of an article's deposit at one service. */
+/** State of an article's deposit at one service. */
 export async function findDeposit(db: Db, articleId: number, registrar: RegistrarName): Promise<DepositRow> {
   const { rows } = await sql<DepositRow>`
     select ${columns} from (select 1) one
