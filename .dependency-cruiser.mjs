@@ -179,7 +179,18 @@ export default {
       name: 'web-slice-by-its-index',
       severity: 'error',
       from: { path: webSlices, pathNot: '^src/web/slices/proofs/' },
-      to: { path: webSlices, pathNot: ['^src/web/slices/$1/', '^src/web/slices/[^/]+/index\\.tsx?$'] },
+      to: {
+        path: webSlices,
+        pathNot: ['^src/web/slices/$1/', '^src/web/slices/[^/]+/(index|islands)\\.tsx?$'],
+      },
+    },
+    {
+      name: 'islands-by-their-door',
+      severity: 'error',
+      comment:
+        'The script of documents (src/web/islands) takes of a slice what its islands.ts names, and no screen.',
+      from: { path: '^src/web/islands/' },
+      to: { path: '^src/web/(slices|office)/', pathNot: '^src/web/slices/[^/]+/islands\\.ts$' },
     },
     {
       name: 'proofs-by-the-doors-of-others',
@@ -221,7 +232,7 @@ export default {
     {
       name: 'web-slice-by-its-index-from-outside',
       severity: 'error',
-      from: { path: '^src/web/', pathNot: '^src/web/(slices/|office/|routes\\.ts$)' },
+      from: { path: '^src/web/', pathNot: '^src/web/(slices/|office/|islands/|routes\\.ts$)' },
       to: { path: webSlices, pathNot: '^src/web/slices/[^/]+/index\\.tsx?$' },
     },
     {

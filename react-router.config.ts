@@ -6,7 +6,7 @@ export default {
   appDirectory: 'src/web',
   buildDirectory: process.env.BUILD_DIR ?? 'build',
   ssr: true,
-  // The whole route table is small: the browser has it at once and never asks for more of it.
-  routeDiscovery: { mode: 'initial' },
+  // An application knows the routes that it has met, and asks the server for others when it first leads to them.
+  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
   buildEnd: ({ reactRouterConfig }) => compressBuild(path.join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;

@@ -17,6 +17,9 @@ const shared =
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   build: { target: 'es2022', sourcemap: false },
+  // The script of documents (src/web/islands) is built apart, so that it shares no file with the applications, whose
+  // smallest holds the router.
+  worker: { format: 'es' },
   // A page fetches the framework, what all screens share, and its own: a dozen files instead of thirty, and
   // fewer bytes, since small files compress badly one by one. The library of forms is apart, so that who
   // reads never fetches it (test/http/page-weight.press.test.ts).

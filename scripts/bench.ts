@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: requests and times of the press, each compared with its limit; `npm run bench -- desk` measures the
- * office's lists alone, `npm run bench -- pdf [FOLDER]` PDFs of the corpus, written to the folder.
+ * office's lists alone, `npm run bench -- pdf [FOLDER]` PDFs of the corpus, written to the folder, `npm run bench -- pages
+ * CHECKOUT` pages not in memory beside those of another checkout.
  */
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -16,6 +17,7 @@ import { openCluster } from '#server/platform/db/embedded/index.ts';
 import { desk } from './bench/desk.ts';
 import { generateArticles } from './bench/generate-articles.ts';
 import { getEach, hasNginx, loadTool, requestsPerSecond, type Sample } from './bench/load.ts';
+import { pages } from './bench/pages.ts';
 import { pdfs } from './bench/pdf.ts';
 import { coreSeconds, residentMegabytes, runImport, startBenchPress } from './bench/press.ts';
 import { count, median, type Row, table } from './bench/report.ts';
@@ -29,7 +31,7 @@ const manuscripts = Number(process.env.BENCH_MANUSCRIPTS ?? 50_000);
 const uncachedPages = 5_000;
 const rounds = 3;
 const secondsEach = 4;
-const port = 4390;
+const port = Number(process.env.BENCH_PORT ?? 4390);
 const accepts = { 'Accept-Encoding': 'gzip, br' };
 const corpus = path.resolve(process.env.CORPUS_DIR ?? path.join(root, '../shared/corpus'), 'jats/plos');
 
@@ -182,7 +184,7 @@ async function searching(url: string, pool: pg.Pool): Promise<Row[]> {
   const samples = [];
   for (let i = 0; i <= rounds; i++) {
     // Every cached answer is stale, as after any change of content.
-    await pool.query('update content_version set version = version + 1');
+    await pool.query('select content_changes(null)');
     samples.push(await getEach(urls, accepts, 1));
   }
   const p95 = median(samples.slice(1).map((sample) => sample.p95));
@@ -206,6 +208,7 @@ async function run(folder: string): Promise<Row[]> {
     return desk(folder, port, manuscripts);
   };
   if (process.argv[2] === 'desk') return onDesk();
+  if (process.argv[2] === 'pages' && process.argv[3]) return pages(folder, port, process.argv[3], say);
   const rows = [...(await startUp(folder)), ...(await importing(folder)), ...(await onDesk())];
   say('large uploads');
   rows.push(...(await uploads(folder, port)));

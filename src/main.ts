@@ -1,19 +1,26 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, ServerResponse } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#server/app.ts';
 import { lacksDemonstration, loadDemonstrationApart, welcomeFirst } from '#server/demo/demonstration.ts';
 import { openServices, runCommand, type Services } from '#server/open-services.ts';
 import { createApiDocuments } from '#server/pages/api-documents.ts';
 import { buildPages } from '#server/pages/build.ts';
+import { createCounter } from '#server/pages/counter/index.ts';
+import { isSearch } from '#server/pages/counter/is-search.ts';
 import { createDevPages } from '#server/pages/dev.ts';
 import { feedDocuments } from '#server/pages/feeds/index.ts';
 import { createFreshness } from '#server/pages/freshness.ts';
 import { createFront } from '#server/pages/front.ts';
+import { isArticleFile, mountArticleFiles, negotiate, withLinks } from '#server/pages/machines/index.ts';
 import { adminEmailOf, createOai } from '#server/pages/oai/index.ts';
+import { createOtherBuilds } from '#server/pages/other-builds.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
+import { notingSources } from '#server/pages/parts.ts';
 import { createRenderer, loadBuild } from '#server/pages/renderer.ts';
 import { createStatics } from '#server/pages/statics.ts';
 import { type Config, environmentWithFile, OperatorError, readConfig } from '#server/platform/config.ts';
@@ -23,11 +30,11 @@ import { SafeResponse } from '#server/platform/http/safe-response.ts';
 import { createJobs } from '#server/platform/jobs/index.ts';
 import { createMail, outboxTransport, smtpTransport } from '#server/platform/mail/index.ts';
 import { checkFiles, deleteUnusedUploads } from '#server/platform/storage/index.ts';
+import { keepBuiltAssets } from '#server/platform/store-built-assets.ts';
 import { systemWarnings } from '#server/system-notices.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-const cacheBytes = 24 * 1024 * 1024;
 /** Time for a request to arrive: 200 MB at 300 kbit/s. A silent connection is closed sooner. */
 const arrivalPatienceMs = 90 * 60_000;
 /**
@@ -74,36 +81,60 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
   });
   await jobs.start();
   await mail.resume();
+  mountArticleFiles(app.http, { db, publicUrl, send: app.sendFile });
   mountHealth(app.http, { ...services, warnings: () => systemWarnings(services) });
   const serveDocuments = createApiDocuments(siteName, log);
   const answerCall = getRequestListener(app.http.fetch, { errorHandler: answerListenerError(log) });
   const rest: Listener = (request, response) =>
     serveDocuments(request, response) || answerCall(request, response);
-  const sources = { api: app.local, publicUrl, siteName, article: app.article };
+  const sources = notingSources({ api: app.local, publicUrl, siteName, article: app.article });
   const documents = feedDocuments({ db: services.db, publicUrl, siteName });
   const adminEmail = adminEmailOf(config.mailFrom.address, publicUrl);
   const serveOai = createOai({ db, publicUrl, siteName, adminEmail }, log);
+  const { usage, counter } = app;
+  const serveCounter = createCounter({
+    ...counter,
+    site: { siteName, publicUrl, registryRecord: config.counterRegistryRecord },
+  });
+  const serveMachines: typeof serveOai = (request, response) =>
+    serveOai(request, response) || serveCounter(request, response);
   if (dev) {
     const pages = await createDevPages(sources, documents);
-    const isRest = (url = '/') => /^\/(journal-api|healthz|readyz)\b/.test(url);
-    const listener: Listener = (request, response) =>
-      serveOai(request, response) || (isRest(request.url) ? rest : pages)(request, response);
+    const isRest = (url = '/') =>
+      /^\/(journal-api|healthz|readyz)\b/.test(url) || isArticleFile(url.replace(/\?.*/, ''));
+    const listener: Listener = (request, response) => {
+      if (serveMachines(request, response)) return;
+      negotiate(request);
+      return (isRest(request.url) ? rest : pages)(request, response);
+    };
     return { listener, close: () => jobs.stop() };
   }
   const freshness = createFreshness(services.databaseUrl);
+  const clientDir = path.join(config.buildDir, 'client');
+  const statics = createStatics(clientDir);
+  const readAsset = (pathname: string) => readFile(path.join(clientDir, pathname));
+  await keepBuiltAssets(db, statics.assets, readAsset, clock.now());
   const front = createFront({
     publicUrl,
     siteName,
     log: services.log,
-    cache: createPageCache(freshness, cacheBytes),
-    statics: createStatics(path.join(config.buildDir, 'client')),
-    renderer: createRenderer(await loadBuild(config.buildDir), sources),
+    cache: createPageCache(freshness, config.pageCache),
+    statics,
+    otherBuilds: createOtherBuilds(db),
+    renderer: withLinks(createRenderer(await loadBuild(config.buildDir), sources), sources),
     routes: app.routes,
     documents,
     rest,
   });
-  const listener: Listener = (request, response) => serveOai(request, response) || front(request, response);
+  const listener: Listener = (request, response) => {
+    if (serveMachines(request, response)) return;
+    negotiate(request);
+    front(request, response);
+    if (request.method === 'GET' && isSearch(request.url ?? ''))
+      usage.recordSearch(counter.readCaller(request));
+  };
   const close = async () => {
+    await usage.writeSearches();
     await jobs.stop();
     await freshness.close();
   };
@@ -138,6 +169,8 @@ async function serve(
   );
   server.on('clientError', answerClientError);
   const port = await listen(server, config);
+  // Behind a load balancer, another program serves meanwhile: who is refused a connection is sent there, and 503 is not.
+  if (config.databaseUrl) await promisify(server.close.bind(server))();
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   // Loading the demonstration and composing the application each take a second or more, on different cores.
   const loading =
@@ -165,6 +198,7 @@ async function serve(
   await welcomeFirst(config, services);
   server.off('request', starting);
   server.on('request', listener);
+  if (config.databaseUrl) await listen(server, { ...config, port });
   console.info(`${config.siteName} is open at ${publicUrl}`);
   if (interrupted.aborted) return stop();
   interrupted.addEventListener('abort', stop);

@@ -1,19 +1,17 @@
 import pg from 'pg';
 import { openDatabase } from '#server/platform/db/index.ts';
+import { wordsOfName } from '#server/slices/articles/rules-search-names.ts';
 import {
   type Field,
+  marksText,
   recurringStems,
   type Stems,
   stemmed,
   suggestibleWords,
   vectorOf,
 } from '#server/slices/articles/rules-search-vector.ts';
-import {
-  type PlacedWord,
-  placesOf,
-  wordsOf,
-  wordsOfName,
-} from '#server/slices/articles/rules-search-words.ts';
+import { type PlacedWord, placesOf, wordsOf } from '#server/slices/articles/rules-search-words.ts';
+import { authorMark, indexVersion, subjectMark } from '#server/slices/articles/store-search-index.ts';
 import { stemsOf } from '#server/slices/articles/store-search-stems.ts';
 import { firstNames, lastNames, makeVocabulary, seeded, type Vocabulary } from './vocabulary.ts';
 
@@ -129,6 +127,12 @@ async function writeJournals(client: pg.PoolClient) {
      returning id, journal_id, volume`,
     [made.rows.map(({ id }) => id), years],
   );
+  // Beforehand, so that two sessions don’t wait for each other's.
+  await client.query(
+    `select search_combination(j, y, t, 'en', d) from unnest($1::bigint[]) j, generate_series($2::int, $3::int) y,
+       unnest($4::text[]) t, unnest('{f,t}'::boolean[]) d`,
+    [made.rows.map(({ id }) => id), firstYear, firstYear + years, [...new Set(types)]],
+  );
   const volumeIds = new Map(volumes.rows.map((row) => [`${row.journal_id}/${row.volume}`, row.id]));
   await client.query(`
     insert into stored_files (address, filename, media_type, bytes, sha256, visibility, content)
@@ -150,8 +154,23 @@ type Made = {
   paragraphs: number[];
   titleWords: string;
   keyWords: string;
+  headWords: string;
   recurring: string;
+  type: string;
+  hasData: boolean;
+  subjects: string[];
+  affiliations: string[];
 };
+
+const types = [
+  'Research Article',
+  'Research Article',
+  'Research Article',
+  'Review',
+  'Short Report',
+  'Editorial',
+];
+const cities = ['Paris', 'Rome', 'Nairobi', 'Kyoto', 'Lima', 'Oslo', 'Zurich', 'Accra', 'Leipzig', 'Utrecht'];
 
 const concatenated = (lists: PlacedWord[][]): PlacedWord[] =>
   lists.flatMap((words, i) => words.map(({ word, place }) => ({ word, place: place + i * 8 })));
@@ -185,14 +204,28 @@ function makeArticle(
   );
   const [ofTitle, ofNames, ofKeywords] = [
     placesOf(wordsOf(title)),
-    placesOf(concatenated(authors.map(wordsOfName))),
+    placesOf(
+      concatenated(authors.map((name) => wordsOfName({ name, givenNames: name.split(' ', 1)[0] as string }))),
+    ),
     placesOf(concatenated(keywords.map(wordsOf))),
   ];
+  const subjects = [capital(topic.words[0] as string), capital(topic.words[topicNumber % 5] as string)];
+  const affiliations = authors.map(() => `University of ${any(random, cities)}`);
+  const around = placesOf(concatenated([...affiliations, ...subjects].map(wordsOf)));
   const fields: Field[] = [
     { lexemes: stemmed(ofTitle, stems), weight: 'A' },
     { lexemes: ofNames, weight: 'B' },
     { lexemes: stemmed(ofKeywords, stems), weight: 'B' },
   ];
+  const ofPlaces: Field = { lexemes: new Map([...stemmed(around, stems), ...around]), weight: 'D' };
+  const titleMarks = marksText([...stemmed(ofTitle, stems).keys()].map((stem) => `t=${stem}`));
+  const marks =
+    titleMarks +
+    marksText([
+      ...[...ofNames.keys()].map((word) => `a=${word}`),
+      ...authors.map(authorMark),
+      ...subjects.map(subjectMark),
+    ]);
   for (const words of [ofTitle, ofNames, ofKeywords]) for (const word of words.keys()) suggested.add(word);
   const doi = `10.5555/bench.${String(number).padStart(7, '0')}`;
   return {
@@ -206,9 +239,14 @@ function makeArticle(
     authors,
     day,
     paragraphs,
-    titleWords: vectorOf(fields.slice(0, 1)),
-    keyWords: vectorOf(fields),
+    titleWords: vectorOf(fields.slice(0, 1)) + titleMarks,
+    keyWords: vectorOf(fields) + marks,
+    headWords: vectorOf([...fields, ofPlaces]) + marks,
     recurring: topic.recurring,
+    type: any(random, types),
+    hasData: random() < 0.4,
+    subjects: [...new Set(subjects)],
+    affiliations,
   };
 }
 
@@ -216,10 +254,14 @@ async function writeBatch(client: pg.PoolClient | pg.Client, made: Made[]): Prom
   await client.query(
     `with made as materialized (
        select m.*, p.text as abstract_text, nextval(pg_get_serial_sequence('articles', 'id')) as id,
-         "keyWords"::tsvector || setweight(p.words, 'C') as head
+         "headWords"::tsvector || setweight(p.words, 'C') as head,
+         array_to_tsvector(array['m=' || doi, 'm=' || substr(doi, 9), 'j=' || journal, 'l=en',
+           'c=' || volume || ':' || right(doi, 7)]) || ('''y=' || extract(year from day) || ''':1B')::tsvector as marks,
+         search_combination(journal, extract(year from day)::int, type, 'en', "hasData") as combination
        from jsonb_to_recordset($1) as m(
          doi text, journal bigint, "volumeId" bigint, volume text, title text, abstract int, keywords text[],
-         authors text[], day date, paragraphs int[], "titleWords" text, "keyWords" text, recurring text)
+         authors text[], day date, paragraphs int[], "titleWords" text, "keyWords" text, "headWords" text,
+         recurring text, type text, "hasData" boolean, subjects text[], affiliations text[])
        join bench_paragraphs p on p.n = m.abstract
      ), article as (
        insert into articles (
@@ -228,7 +270,7 @@ async function writeBatch(client: pg.PoolClient | pg.Client, made: Made[]): Prom
          citation_line_1, citation_line_2, html_file, text_length, contents, figures, tables, citations, cite_html,
          bibtex, ris, csl, xml_sha256, fingerprint)
        overriding system value
-       select id, doi, substr(doi, 9), journal, "volumeId", volume, 1, 'Research Article', title,
+       select id, doi, substr(doi, 9), journal, "volumeId", volume, 1, type, title,
          title, '<p>' || abstract_text || '</p>', abstract_text, keywords, 'en', day::text, day, true,
          'Gen. ' || extract(year from day) || ';', volume || ': ' || right(doi, 7), repeat('be', 16),
          cardinality(paragraphs) * 1700, '[]', '[]', '[]', '[]', title, '', '', '{}', '', doi
@@ -237,8 +279,11 @@ async function writeBatch(client: pg.PoolClient | pg.Client, made: Made[]): Prom
        insert into article_authors (
          article_id, position, display_name, given_names, surname, is_group, corresponding, affiliations)
        select id, n - 1, name, split_part(name, ' ', 1), split_part(name, ' ', 2), false, n = 1,
-         array['University of ' || split_part(name, ' ', 2)]
-       from made, unnest(authors) with ordinality as who(name, n)
+         array[place]
+       from made, unnest(authors, affiliations) with ordinality as who(name, place, n)
+     ), fact as (
+       insert into article_search_facts (article_id, subjects, funders, has_data)
+       select id, subjects, '{}', "hasData" from made
      ), body as materialized (
        select id, text, words from made, lateral (
          select string_agg(p.text, e'\n' order by u.n) as text, pg_temp.together(p.words) as words
@@ -246,10 +291,10 @@ async function writeBatch(client: pg.PoolClient | pg.Client, made: Made[]): Prom
      ), kept as (
        insert into article_texts (article_id, body) select id, text from body
      )
-     insert into article_search
-     select id, journal, "volumeId", day, "titleWords"::tsvector,
-       "keyWords"::tsvector || array_to_tsvector(array[doi, substr(doi, 9)]), head || recurring::tsvector,
-       setweight(head, 'D') || body.words
+     insert into article_search (article_id, journal_id, volume_id, published_on, title_words, key_words, head_words,
+       all_words, combination, indexed_as)
+     select id, journal, "volumeId", day, "titleWords"::tsvector, "keyWords"::tsvector || marks,
+       head || marks || recurring::tsvector, head || body.words || marks, combination, ${indexVersion}
      from made join body using (id)`,
     [JSON.stringify(made)],
   );
@@ -322,10 +367,19 @@ export async function generateArticles(
     await writeFullTexts(main, fullTexts);
     await main.query('drop table bench_paragraphs');
     // Without its triggers (where the role may leave them out) nobody has told the page caches.
-    await main.query('update content_version set version = version + 1');
+    await main.query('select content_changes(null)');
+    await main.query(`insert into article_usage_totals (article_id, views)
+      select id, (random() * 1000)::int from articles where id % 3 > 0`);
     await main.query("set maintenance_work_mem = '256MB'");
     for (const { definition } of indexes.rows) await main.query(definition);
-    for (const table of ['article_search', 'articles', 'article_authors', 'article_texts', 'search_words'])
+    for (const table of [
+      'article_search',
+      'articles',
+      'article_authors',
+      'article_texts',
+      'search_words',
+      'article_search_facts',
+    ])
       await main.query(`vacuum analyze ${table}`);
     return { articles, seconds: (performance.now() - started) / 1000 };
   } finally {

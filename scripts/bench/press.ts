@@ -6,7 +6,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { pinned } from './load.ts';
 
 const patienceMs = 120_000;
-const root = path.resolve(import.meta.dirname, '../..');
+export const root = path.resolve(import.meta.dirname, '../..');
 
 /** Environment and arguments with which a script of package.json starts node. */
 function ranWith(script: keyof typeof manifest.scripts) {
@@ -24,12 +24,12 @@ const start = ranWith('start');
 
 type BenchPress = { child: ChildProcess; url: string; seconds: number };
 
-/** On processor 0; `seconds` until the first page with status 200. */
-export async function startBenchPress(dataDir: string, port: number): Promise<BenchPress> {
+/** Of the checkout `of`, on processor 0; `seconds` until the first page with status 200. */
+export async function startBenchPress(dataDir: string, port: number, of = root): Promise<BenchPress> {
   const [program, args] = pinned(0, process.execPath, start.args);
   const began = performance.now();
   const child = spawn(program, args, {
-    cwd: root,
+    cwd: of,
     env: { ...process.env, ...start.environment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -6,6 +6,10 @@ export type BenchQuery = {
   /** Which of the eight journals, from 0. */
   journal?: number;
   pageNum?: number;
+  author?: string;
+  type?: string;
+  data?: string;
+  sort?: string;
 };
 
 const common = [
@@ -60,6 +64,32 @@ export const benchQueries: BenchQuery[] = [
     { keywords: 'water', journal: 3 },
     { keywords: 'data', journal: 5, year: '2024' },
     { keywords: 'Müller', journal: 1, year: '2018-2025' },
+  ]),
+  ...ask('operators', [
+    'heart NOT lung',
+    '(heart OR lung) AND disease',
+    'study OR results OR "heart disease"',
+    'title:heart author:Müller',
+    'author:"Zoë Brontë" year:2015..2020',
+    'water journal:urban year:2018..',
+  ]),
+  ...ask('citation', [
+    'Müller 2019',
+    'J. Gen. Anat. 5: 0000123',
+    'Paris',
+    'University of Nairobi',
+    '10.5555/bench.00123',
+  ]),
+  ...ask('narrowed', [
+    { keywords: 'heart', author: 'Zoë Brontë' },
+    { keywords: 'water', type: 'Review', data: 'yes' },
+    { keywords: '', data: 'yes' },
+    { keywords: '' },
+  ]),
+  ...ask('sorted', [
+    { keywords: 'heart', sort: 'newest' },
+    { keywords: 'heart', sort: 'reads' },
+    { keywords: 'study', sort: 'reads' },
   ]),
   ...ask('deep page', [
     { keywords: 'heart', pageNum: 40 },

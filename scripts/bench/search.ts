@@ -8,6 +8,8 @@ import { openCluster } from '#server/platform/db/embedded/index.ts';
 import { type Db, migrate, openDatabase } from '#server/platform/db/index.ts';
 import { articleRoutes } from '#server/slices/articles/index.ts';
 import { indexArticle } from '#server/slices/articles/store-search.ts';
+import { similarArticles } from '#server/slices/articles/store-search-similar.ts';
+import { wordsOfArticle } from '#server/slices/articles/store-search-words.ts';
 import { generateArticles } from './generate-articles.ts';
 import { type BenchQuery, benchQueries } from './search-queries.ts';
 
@@ -21,6 +23,10 @@ type Ask = (query: {
   year?: string;
   journalId?: number;
   pageNum?: number;
+  author?: string;
+  type?: string;
+  data?: string;
+  sort?: string;
 }) => Promise<number>;
 
 function timesOf(sample: number[]): Times {
@@ -58,30 +64,34 @@ function askApi(db: Db): Ask {
   if (!route || !input) throw new Error('the API has no call for searching');
   return async (query) => {
     const caller = { address: '', userAgent: '', requestId: '' };
-    const asked = { params: undefined, query: input.parse(query), body: undefined };
+    const asked = { params: undefined, query: input.parse({ ...query, facets: 'yes' }), body: undefined };
     const { code, msg, data } = await route.handle(asked as never, caller);
     if (code !== 0) throw new Error(`${query.keywords.slice(0, 60)}: ${msg}`);
     return (data as { total: number }).total;
   };
 }
 
-/** Per article, over `count` of them; rolled back. */
-async function measureIndexing(db: Db, count = 200): Promise<Times> {
+/** Over `count` articles. */
+async function measureSimilar(db: Db, count = 200): Promise<Times> {
   const { rows } = await sql<{
     id: number;
-    title: string;
-    abstract: string;
-    keywords: string[];
-    body: string;
-    authors: string[];
-  }>`
-    select a.id, title_text as title, abstract_text as abstract, keywords, body,
-      (select array_agg(display_name order by position) from article_authors where article_id = a.id) as authors
-    from articles a join article_texts t on t.article_id = a.id order by a.id limit ${count}
-  `.execute(db);
+  }>`select id from articles order by id % 97, id limit ${count}`.execute(db);
+  const sample: number[] = [];
+  for (const { id } of rows) {
+    const started = performance.now();
+    await similarArticles(db, id, 5);
+    sample.push(performance.now() - started);
+  }
+  return timesOf(sample);
+}
+
+/** Per article, over `count` of them; rolled back. */
+async function measureIndexing(db: Db, count = 200): Promise<Times> {
+  const { rows } = await sql<{ id: number }>`select id from articles order by id limit ${count}`.execute(db);
   const sample: number[] = [];
   const undo = new Error('measured');
-  for (const { id, ...words } of rows)
+  for (const { id } of rows) {
+    const words = await wordsOfArticle(db, id);
     await db
       .transaction()
       .execute(async (tx) => {
@@ -95,6 +105,7 @@ async function measureIndexing(db: Db, count = 200): Promise<Times> {
       .catch((error) => {
         if (error !== undo) throw error;
       });
+  }
   return timesOf(sample);
 }
 
@@ -135,6 +146,7 @@ async function main() {
     for (const { kind, keywords, total, ...times } of figures.byQuery)
       console.info(`${say(times)}  ${String(total).padStart(6)}  ${kind}: ${keywords.slice(0, 50)}`);
     console.info(`\n${say(figures)}   all ${figures.queries} queries`);
+    console.info(`${say(await measureSimilar(db))}   similar articles`);
     console.info(`${say(await measureIndexing(db))}   indexing an article`);
     for (const [name, bytes] of Object.entries(await searchSizes(db)))
       console.info(`${(bytes / 2 ** 20).toFixed(1).padStart(8)} MB  ${name}`);

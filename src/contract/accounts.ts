@@ -28,6 +28,8 @@ const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
+const checkPassword = { label: 'Re-enter Password' };
+
 const names = { firstname: required('First Name'), lastname: required('Last Name') };
 
 /** The registration form, without its registration code, which never leaves the page (specification §3). */
@@ -37,7 +39,7 @@ export const registration = z
     mobile,
     email,
     password: newPassword,
-    checkPassword: newPassword,
+    checkPassword: newPassword.meta(checkPassword),
     organization: required('Organization'),
     degree: required('Academic Degree'),
     jobTitle: required('Job Title'),
@@ -66,7 +68,7 @@ export const accountUpdate = z
     mobile,
     email,
     password: perhapsNewPassword,
-    checkPassword: perhapsNewPassword,
+    checkPassword: perhapsNewPassword.meta(checkPassword),
     organization: required('Organization'),
     degree: optionalText('Academic Degree'),
     jobTitle: optionalText('Job Title'),
@@ -77,7 +79,10 @@ export const accountUpdate = z
 /** The form that asks for a recovery link. */
 export const addressForm = z.object({ email });
 
-const chosen = { password: newPassword, checkPassword: newPassword };
+const chosen = {
+  password: newPassword.meta({ label: 'New Password' }),
+  checkPassword: newPassword.meta(checkPassword),
+};
 
 /** The form behind a recovery link. */
 export const passwordChoice = z.object(chosen).refine(samePasswords, twoPasswords);

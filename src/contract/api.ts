@@ -12,6 +12,7 @@ import { journalEndpoints } from './journals.ts';
 import { fileReadingEndpoints } from './manuscript-file-reading.ts';
 import { manuscriptEndpoints } from './manuscripts.ts';
 import { officeEndpoints } from './office/endpoints.ts';
+import { organisationEndpoints } from './organisations.ts';
 import { proofEndpoints } from './proofs.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { usageEndpoints } from './usage.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...manuscriptEndpoints,
   ...fileEndpoints,
   ...fileReadingEndpoints,
+  ...organisationEndpoints,
   ...usageEndpoints,
   ...reviewEndpoints,
   ...proofEndpoints,

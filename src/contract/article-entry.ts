@@ -14,6 +14,7 @@ export const author = z.object({
   firstName: z.string(),
   lastName: z.string(),
   displayName: z.string(),
+  group: z.boolean().default(false).describe('whether this is a group, such as a consortium'),
   affiliation: z.string().describe('affiliations, separated by “; ”'),
   affiliations: z.array(z.string()),
   orcid: z.string().nullable().describe('16 digits with hyphens'),
@@ -90,8 +91,24 @@ export const articleEntry = z.object({
   snippet: richText
     .nullable()
     .describe('excerpt around the keywords, marked with <mark>; null except in searches'),
+  found: z
+    .array(
+      z.object({
+        where: z.enum(['title', 'author', 'keyword', 'affiliation', 'funding', 'subject', 'text']),
+        html: richText,
+      }),
+    )
+    .optional()
+    .describe(
+      'only in searches: the keywords in title and authors, and where those stand that are in neither nor in the abstract',
+    ),
   ...dates,
   htmlfile: z.string().nullable().describe('address of the full text, for `download`'),
   openAccess: z.boolean(),
+  coins: z
+    .string()
+    .describe(
+      'the article as an OpenURL ContextObject (COinS), from which reference managers save it in lists',
+    ),
 });
 export type ArticleEntry = z.infer<typeof articleEntry>;

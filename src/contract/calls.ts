@@ -1,3 +1,4 @@
+import { documentCalls } from './document-calls.ts';
 import { officeCalls } from './office/calls.ts';
 import { proofCalls } from './proof-calls.ts';
 import { reviewCalls } from './review-calls.ts';
@@ -15,9 +16,9 @@ export const calls = {
   // the published record
   journals: 'GET /api/journals',
   getApprovedManuscriptsByStatus: 'GET /api/getApprovedManuscriptsByStatus',
+  similarArticles: 'GET /api/similarArticles',
   manuscript: 'GET /api/manuscript',
   author: 'GET /api/author',
-  manuscriptDownPdf: 'GET /api/manuscriptDownPdf',
   // pages, news, ads, forums
   getListByReId: 'GET /api/getListByReId/{id}',
   getArctypeById: 'GET /api/getArctypeById/{id}',
@@ -55,13 +56,14 @@ export const calls = {
   readManuscriptFile: 'GET /api/readManuscriptFile',
   makeAnonymousCopy: 'POST /api/makeAnonymousCopy',
   withdrawManuscript: 'POST /api/withdrawManuscript',
+  // organisations, for affiliations
+  findOrganisations: 'GET /api/findOrganisations',
   // stored files
   upload: 'POST /api/upload{storage}',
   download: 'GET /api/download{storage}',
   copyrightTransferAgreement: 'GET /api/copyrightTransferAgreement',
-  // views and downloads
-  manuscriptRecordDetail: 'GET /api/manuscriptRecordDetail',
-  recordView: 'POST /api/recordView',
+  // views and downloads, and files of an article
+  ...documentCalls,
   // a reviewer's personal link
   ...reviewCalls,
   // an author's personal link to a proof

@@ -51,3 +51,11 @@ const byWords = new Map(creditRoleKeys.map((role) => [bare(creditRoles[role]), r
 
 /** The role that words name in any of its spellings; undefined for other words. */
 export const creditRoleOf = (words: string): CreditRole | undefined => byWords.get(bare(words));
+
+/** `Software (lead), Validation`. */
+export const contributionsInWords = (
+  contributions: readonly { role: CreditRole; degree?: CreditDegree | null | undefined }[],
+): string =>
+  contributions
+    .map(({ role, degree }) => (degree ? `${creditRoles[role]} (${degree})` : creditRoles[role]))
+    .join(', ');

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { type CallName, calls } from './calls.ts';
 import type { FailureCode } from './codes.ts';
+import type { Permission } from './office/roles.ts';
 
 /**
  * The callers of an endpoint, in the order of the type: anyone; the holder of a session; anyone, with another answer for a session;
- * the holder of a personal link's key; a session or such a key; an editor of the journal or an administrator; an
+ * the holder of a personal link's key; a session or such a key; somebody whose role in the journal has the endpoint's permission, or an administrator; an
  * administrator. The router refuses everyone else before a handler runs. Only the slices can check keys of links.
  */
 type Access =
@@ -30,6 +31,10 @@ type Declaration<
   access: Who;
   /** An editor's call about no one journal, for things of the caller's journals; the others are refused to editors of another. */
   acrossJournals?: true;
+  /** What an editor's call needs besides; without it, `journal`, which editors-in-chief alone have. */
+  permission?: Permission;
+  /** A field whose values need more than `permission`. */
+  permissionBy?: { field: string; of: Readonly<Record<string, Permission>> };
   /** Depends on published content alone, so the answer may be kept until content changes (docs/decisions/0003). */
   cacheable?: boolean;
   params?: Params;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asks } from './asked.ts';
 import { endpoint } from './endpoint.ts';
 import { journalId, richText } from './fields.ts';
 
@@ -20,6 +21,14 @@ const journal = z.object({
   email: z.string().nullable().describe('contact address'),
   intro: richText.nullable(),
   relatedJournals: z.array(z.number()).describe('ids of journals, in display order'),
+  asks: z
+    .record(z.string(), z.enum(asks))
+    .describe(
+      'what a submission to it must have (`required`), may have (`asked`), or is not asked for (`off`), where that is not as usual',
+    ),
+  languages: z
+    .array(z.string())
+    .describe('further languages of titles, abstracts and keywords, BCP 47; a submission is asked for them'),
 });
 export type Journal = z.infer<typeof journal>;
 

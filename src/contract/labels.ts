@@ -74,6 +74,12 @@ export function labelAt(root: Schema, path: Path): string | undefined {
   return label && `${label} ${Number(path.at(-1)) + 1}`;
 }
 
+/** The labels of an object's fields, by name. */
+export const labelsOf = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [name, declared(field, 'label') ?? name]),
+  ) as Record<keyof Shape & string, string>;
+
 /** The message with the entry of a list that it is about, where it is about a field of one: “Author 2: …”. */
 export function inItsPlace(root: Schema, path: Path, message: string): string {
   const at = path.findLastIndex(isIndex);

@@ -16,6 +16,10 @@ export type ManuscriptField = Kind & {
   requiredFor: 'draft' | 'submission' | 'nothing';
   /** The reviewers who may read it; none, if this is missing. */
   reviewers?: 'all' | 'who know the authors';
+  /** Each journal says whether its form asks for it; what journals that say nothing do. `requiredFor` is `nothing`. */
+  byJournal?: 'asked' | 'off';
+  /** A DOI or a web address. */
+  address?: true;
   /** `false`: the form does not show it, and sends the stored value back unchanged. */
   asked?: false;
 };
@@ -76,6 +80,95 @@ const described = {
     requiredFor: 'nothing',
     asked: false,
   },
+  // Statements name funders, ethics boards and repositories, and so may name the authors.
+  funding: {
+    kind: 'text',
+    wire: 'funding',
+    column: 'funding',
+    label: 'Funding statement',
+    help: 'What the funders had to do with the work, or that there was no funding.',
+    longest: 5000,
+    requiredFor: 'nothing',
+    byJournal: 'asked',
+    reviewers: 'who know the authors',
+  },
+  competingInterests: {
+    kind: 'text',
+    wire: 'competinginterests',
+    column: 'competing_interests',
+    label: 'Competing interests',
+    help: 'Of all authors. Where there are none, say so.',
+    longest: 5000,
+    requiredFor: 'nothing',
+    byJournal: 'asked',
+    reviewers: 'who know the authors',
+  },
+  dataAvailability: {
+    kind: 'text',
+    wire: 'dataavailability',
+    column: 'data_availability',
+    label: 'Data availability',
+    help: 'Where the data are, or why they are not open. Addresses and DOIs become links.',
+    longest: 5000,
+    requiredFor: 'nothing',
+    byJournal: 'asked',
+    reviewers: 'who know the authors',
+  },
+  codeAvailability: {
+    kind: 'text',
+    wire: 'codeavailability',
+    column: 'code_availability',
+    label: 'Code availability',
+    help: 'Where the programs of the study are. Addresses and DOIs become links.',
+    longest: 5000,
+    requiredFor: 'nothing',
+    byJournal: 'off',
+    reviewers: 'who know the authors',
+  },
+  ethics: {
+    kind: 'text',
+    wire: 'ethics',
+    column: 'ethics',
+    label: 'Ethics and consent',
+    help: 'Who approved the study of people or animals, under which number, and how participants consented.',
+    longest: 5000,
+    requiredFor: 'nothing',
+    byJournal: 'asked',
+    reviewers: 'who know the authors',
+  },
+  aiUse: {
+    kind: 'text',
+    wire: 'aiuse',
+    column: 'ai_use',
+    label: 'Use of AI',
+    help: 'Which tools of artificial intelligence were used, and what for.',
+    longest: 5000,
+    requiredFor: 'nothing',
+    byJournal: 'off',
+    reviewers: 'who know the authors',
+  },
+  preprint: {
+    kind: 'line',
+    wire: 'preprint',
+    column: 'preprint',
+    label: 'Preprint',
+    help: 'Its DOI or address, if there is one.',
+    longest: 500,
+    requiredFor: 'nothing',
+    byJournal: 'asked',
+    address: true,
+    reviewers: 'who know the authors',
+  },
+  coverLetter: {
+    kind: 'text',
+    wire: 'coverletter',
+    column: 'cover_letter',
+    label: 'Cover letter',
+    help: 'For the editors alone.',
+    longest: 20_000,
+    requiredFor: 'nothing',
+    byJournal: 'off',
+  },
 } as const satisfies Record<string, ManuscriptField>;
 
 type Described = typeof described;
@@ -94,6 +187,9 @@ export const fieldKeys = Object.keys(described) as FieldKey[];
 
 /** The keys of the fields that the form shows, in its order. */
 export const askedKeys = fieldKeys.filter((key) => manuscriptFields[key].asked !== false);
+
+/** The keys of the fields of which each journal says whether it asks for them. */
+export const keysByJournal = askedKeys.filter((key) => manuscriptFields[key].byJournal);
 
 type ByKey<Text, Type> = {
   [Key in FieldKey]: Described[Key]['kind'] extends 'manuscript type' ? Type : Text;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Article, article } from './articles.ts';
 import { codes } from './codes.ts';
+import { creditDegrees, creditRoleKeys } from './credit.ts';
 import { endpoint, megabyte } from './endpoint.ts';
 import { manuscriptId, required, sentToken, userId } from './fields.ts';
 import { byWireName } from './manuscript-fields.ts';
@@ -69,6 +70,12 @@ export const ownManuscript = manuscriptEntry.extend({
       affiliation: z.string(),
       phone: z.string(),
       wechat: z.string(),
+      orcid: z.string().describe('16 digits with hyphens; empty if it is not known'),
+      ror: z.string().describe('address of the affiliation at ROR; empty if it is not known'),
+      furtherAffiliations: z.array(z.object({ affiliation: z.string(), ror: z.string() })),
+      contributions: z
+        .array(z.object({ role: z.enum(creditRoleKeys), degree: z.enum(creditDegrees).nullish() }))
+        .describe('roles of CRediT'),
       correspondingauthor: z.union([z.literal(0), z.literal(1)]),
       id: z.number().describe('same as anthorId'),
       creator: z.number().describe('id of the account that submitted the manuscript'),
@@ -92,6 +99,10 @@ export const ownManuscript = manuscriptEntry.extend({
       earlier: z.boolean().describe('whether it was submitted with an earlier round'),
     }),
   ),
+  funderDTOList: z.array(z.object({ name: z.string(), id: z.string(), awards: z.array(z.string()) })),
+  translationDTOList: z.array(
+    z.object({ language: z.string(), title: z.string(), abstract: z.string(), keywords: z.string() }),
+  ),
   attachedFiles: z.array(z.object({ filename: z.string(), file: z.string() })),
 });
 export type OwnManuscript = z.infer<typeof ownManuscript>;
@@ -107,7 +118,10 @@ export const stepText = {
   'reviews received': 'Reviews received',
   accepted: 'Accepted',
   declined: 'Declined',
+  'declined with invitation': 'Declined; a new manuscript is welcome',
   'revision requested': 'Revision requested',
+  'minor revision requested': 'Minor revision requested',
+  'major revision requested': 'Major revision requested',
   returned: 'Returned to the authors',
   'return undone': 'Return cancelled',
   withdrawn: 'Withdrawn',
@@ -116,6 +130,12 @@ export const stepText = {
   published: 'Published',
 } as const;
 export type StepKind = keyof typeof stepText;
+/** Decisions that ask for a revision; the first is of a time when there was but one. */
+export const revisionKinds: readonly StepKind[] = [
+  'revision requested',
+  'minor revision requested',
+  'major revision requested',
+];
 export const stepKinds = Object.keys(stepText) as StepKind[];
 
 export const taskLogEntry = z.object({
@@ -177,7 +197,7 @@ export const manuscriptEndpoints = {
   saveOrUpdateManuscript: endpoint('saveOrUpdateManuscript', {
     summary: 'Saves or submits a manuscript, or its revision',
     access: 'session',
-    maxBody: 2 * megabyte,
+    maxBody: 6 * megabyte,
     mayAnswer: [codes.duplicateTitle],
     body: manuscriptForm,
     output: z.object({

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { creditDegrees, creditRoleKeys } from './credit.ts';
 import { email, mobile, optionalText, required, rowId, sentToken, userId } from './fields.ts';
+import { funderIdOf, orcidOf, rorOf, webAddressOf } from './identifiers.ts';
 import { type ByWireName, byWireName, type ManuscriptField } from './manuscript-fields.ts';
 import { fileKinds, fileRoles, fileType, tooManyOf } from './manuscript-files.ts';
 import { commaList } from './schema-parts.ts';
@@ -7,7 +9,7 @@ import { commaList } from './schema-parts.ts';
 // The form of a manuscript, to save or submit it; the browser checks by the same schemas.
 
 /** Limits of the submission form (specification §5, §9). */
-const submissionLimits = { authors: 200, suggestions: 50 } as const;
+const submissionLimits = { authors: 200, suggestions: 50, funders: 50, languages: 5 } as const;
 
 const tooMany = {
   authors: `Only ${submissionLimits.authors} authors can be added`,
@@ -18,6 +20,103 @@ const tooMany = {
 /** Files of all kinds together. */
 const mostFiles = fileRoles.reduce((sum, role) => sum + fileKinds[role].most, 0);
 
+const orcid = z
+  .string()
+  .overwrite((typed) => orcidOf(typed) ?? typed.trim())
+  .max(60)
+  .refine(
+    (typed) => typed === '' || orcidOf(typed) !== undefined,
+    'Incorrect ORCID: its last digit checks the others',
+  )
+  .nullish()
+  .transform((typed) => typed ?? '')
+  .meta({ label: 'ORCID' });
+
+const ror = z
+  .string()
+  .overwrite((typed) => rorOf(typed) ?? typed.trim())
+  .max(60)
+  .refine((typed) => typed === '' || rorOf(typed) !== undefined, 'This is no address of ROR')
+  .nullish()
+  .transform((typed) => typed ?? '')
+  .meta({ label: 'ROR' })
+  .describe('address of the affiliation at the Research Organization Registry; empty if it is not known');
+
+const listOf = <Item extends z.ZodType>(item: Item, most: number, label: string) =>
+  z
+    .array(item)
+    .max(most, `Only ${most} can be added`)
+    .nullish()
+    .transform((list) => list ?? [])
+    .meta({ label });
+
+/** What the form asks of an author beside name and address, in drafts too. */
+const aboutAuthor = {
+  orcid,
+  ror,
+  furtherAffiliations: listOf(
+    z.object({ affiliation: optionalText('Affiliation', 500), ror }).meta({ label: 'Affiliation' }),
+    5,
+    'Further affiliations',
+  ),
+  contributions: listOf(
+    z
+      .object({
+        role: z.enum(creditRoleKeys).meta({ label: 'Role' }),
+        degree: z.enum(creditDegrees).nullish().meta({ label: 'Degree' }),
+      })
+      .meta({ label: 'Contribution' }),
+    creditRoleKeys.length,
+    'Contributions',
+  ).describe('roles of CRediT'),
+};
+
+const funders = listOf(
+  z
+    .object({
+      name: optionalText('Funder', 500),
+      id: z
+        .string()
+        .overwrite((typed) => funderIdOf(typed) ?? typed.trim())
+        .max(200)
+        .refine(
+          (typed) => typed === '' || funderIdOf(typed) !== undefined,
+          'This is no identifier of a funder',
+        )
+        .nullish()
+        .transform((typed) => typed ?? '')
+        .meta({ label: 'Identifier' })
+        .describe('DOI in the Funder Registry, or address at ROR; empty if it is not known'),
+      awards: z
+        .array(optionalText('Award', 100))
+        .max(20)
+        .nullish()
+        .transform((list) => (list ?? []).filter(Boolean))
+        .meta({ label: 'Awards' }),
+    })
+    .meta({ label: 'Funder' }),
+  submissionLimits.funders,
+  'Funders',
+);
+
+const translations = listOf(
+  z
+    .object({
+      language: required('Language', 35)
+        .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'This is no tag of a language')
+        .describe('BCP 47, such as pt-BR'),
+      title: optionalText('Title', 1000),
+      abstract: optionalText('Abstract', 20_000),
+      keywords: commaList(optionalText('Keywords', 1000)),
+    })
+    .meta({ label: 'Language' }),
+  submissionLimits.languages,
+  'Other languages',
+);
+
+/** Lists of a manuscript beside its people and files. */
+const collected = { funderDTOList: funders, translationDTOList: translations };
+
 /** An author as the submission form asks for one. */
 const manuscriptAuthor = z.object({
   anthorId: rowId.nullish().meta({ label: 'Author' }),
@@ -27,6 +126,7 @@ const manuscriptAuthor = z.object({
   affiliation: required('Affiliation', 1000),
   phone: mobile.meta({ label: 'Telephone' }),
   wechat: optionalText('WeChat'),
+  ...aboutAuthor,
   correspondingauthor: z
     .union([z.literal(0), z.literal(1), z.boolean()])
     .nullish()
@@ -62,9 +162,20 @@ const typeOfJournal = z.number().int().min(0).max(1_000_000).meta({ label: 'Manu
 export function fieldSchema(field: ManuscriptField, needed: boolean) {
   if (field.kind === 'manuscript type') return needed ? typeOfJournal : typeOfJournal.nullish();
   if (field.kind === 'choice') return choiceSchema(field, needed);
+  if (field.address) return addressSchema(field.label, field.longest);
   const text = needed ? required(field.label, field.longest) : optionalText(field.label, field.longest);
   return field.kind === 'words' ? commaList(text) : text;
 }
+
+const addressSchema = (label: string, longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .refine((typed) => typed === '' || webAddressOf(typed) !== undefined, 'Give a DOI or a web address')
+    .nullish()
+    .transform((typed) => typed ?? '')
+    .meta({ label });
 
 function choiceSchema({ label, choices }: ManuscriptField & { kind: 'choice' }, needed: boolean) {
   const choice = z.enum(Object.keys(choices)).meta({ label });
@@ -99,6 +210,7 @@ export const submission = z.object({
     .array(manuscriptFile.meta({ label: 'File' }))
     .max(mostFiles, tooMany.files)
     .meta({ label: 'Files' }),
+  ...collected,
 });
 
 /** Made by the client for each new manuscript. */
@@ -151,6 +263,7 @@ export const manuscriptForm = z.object({
           affiliation: optionalText('Affiliation', 1000),
           phone: optionalText('Telephone', 40),
           wechat: optionalText('WeChat'),
+          ...aboutAuthor,
           correspondingauthor: manuscriptAuthor.shape.correspondingauthor,
         })
         .meta({ label: 'Author' }),
@@ -172,5 +285,6 @@ export const manuscriptForm = z.object({
     .max(submissionLimits.suggestions, tooMany.suggestions)
     .meta({ label: 'Suggestions' }),
   filesDTOList: submission.shape.filesDTOList,
+  ...collected,
 });
 export type ManuscriptForm = z.input<typeof manuscriptForm>;

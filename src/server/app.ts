@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { endpoints } from '#contract/api.ts';
 import { fileEndpoints } from '#contract/files.ts';
+import type { Permission } from '#contract/office/roles.ts';
 import {
   auditRelease,
   auditReviewer,
@@ -25,7 +26,13 @@ import { createSpool } from './platform/http/spool.ts';
 import type { Jobs } from './platform/jobs/index.ts';
 import { createLimits } from './platform/limits/index.ts';
 import type { MailQueue } from './platform/mail/index.ts';
-import { createReceiver, downloadHandler } from './platform/storage/index.ts';
+import {
+  createReceiver,
+  type DownloadContext,
+  downloadHandler,
+  fileSender,
+  type StoredFile,
+} from './platform/storage/index.ts';
 import {
   accountJobs,
   accountRoutes,
@@ -35,12 +42,13 @@ import {
 } from './slices/accounts/index.ts';
 import {
   articleForOffice,
-  articleOfFile,
   articleRoutes,
   countsByVolume,
   pdfJobs,
-  publishedOn,
+  readableArticle,
   readForPage,
+  searchJobs,
+  useOfFile,
 } from './slices/articles/index.ts';
 import { boardRoutes, cvUploader, editorMayReadBoardFile, opensByKey } from './slices/board/index.ts';
 import { contentRoutes } from './slices/content/index.ts';
@@ -55,6 +63,7 @@ import {
   uploadFileRoute,
   withJournalReplyTo,
 } from './slices/manuscripts/index.ts';
+import { organisationRoutes } from './slices/organisations/index.ts';
 import {
   copyJobs,
   dismissReviewers,
@@ -63,12 +72,19 @@ import {
   reviewJobs,
   reviewRoutes,
 } from './slices/reviews/index.ts';
-import { createUsage, usageRoutes } from './slices/usage/index.ts';
+import { createRobots, createUsage, robotsFile, usageRoutes } from './slices/usage/index.ts';
 import { systemNotices } from './system-notices.ts';
 
 type AppConfig = Pick<
   Config,
-  'siteName' | 'trustedProxies' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'crossref' | 'crossrefDeposits'
+  | 'siteName'
+  | 'trustedProxies'
+  | 'dataDir'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'crossref'
+  | 'crossrefDeposits'
+  | 'counterRegistryRecord'
 > & {
   /** The site's own address, used in letters' links. */
   publicUrl: string;
@@ -77,12 +93,15 @@ type AppConfig = Pick<
 /** Composes every slice: all routes, and the API that serves them. Declares jobs without starting them. */
 export function createApp(
   { db, files, room, log, clock }: Services,
-  { siteName, trustedProxies, publicUrl, dataDir, smtpUrl, mailFrom, crossref, crossrefDeposits }: AppConfig,
+  config: AppConfig,
   { jobs, mailer: letters }: { jobs: Jobs; mailer: MailQueue },
 ) {
+  const { siteName, trustedProxies, publicUrl, dataDir, smtpUrl, mailFrom, crossref, crossrefDeposits } =
+    config;
   const mailer = withJournalReplyTo(letters);
   const readCaller = callerReader(trustedProxies, log);
-  const usage = createUsage({ db, log, clock, publishedOn: (id) => publishedOn(db, id) });
+  const robots = createRobots({ file: robotsFile(dataDir), clock, log });
+  const usage = createUsage({ db, log, clock, robots, article: (id) => readableArticle(db, id) });
 
   const limits = createLimits({ db, clock });
   const site = { siteName, publicUrl };
@@ -94,27 +113,32 @@ export function createApp(
     return user ? `${user.firstName} ${user.lastName}` : '';
   };
   const board = { db, files, clock, log, limits };
-  const download = downloadHandler({
+  const sending = {
     db,
     files,
     log,
+    onDownload: async (file: StoredFile, context: DownloadContext) => {
+      const use = await useOfFile(db, file.address);
+      if (!use) return;
+      const caller = readCaller(context.env.incoming);
+      if (use.kind === 'pdf') await usage.recordDownload(use.articleId, caller);
+      else await usage.recordFile(use.articleId, use.kind, caller);
+    },
+  };
+  const download = downloadHandler({
+    ...sending,
     mayRead: async (file, context) => {
       const [query, caller] = [context.req.query(), readCaller(context.env.incoming)];
       const identity = await identify(claimsOf({ query }), caller, findSession);
       if (identity && (await mayReadFile(db, file, identity.userId))) return true;
       if (identity) {
-        const rights = await identity.rights();
-        const reader = { ...identity, rights };
-        if (await editorMayReadFile(db, file, reader)) return true;
-        if (await mayReadProductionFile(db, file, reader)) return true;
-        if (await editorMayReadBoardFile(db, file, rights)) return true;
-        if (await mayReadReviewFile(db, file.address, reader)) return true;
+        const readerTo = async (to: Permission) => ({ ...identity, rights: await identity.rights(to) });
+        if (await editorMayReadFile(db, file, await readerTo('manuscripts'))) return true;
+        if (await mayReadProductionFile(db, file, await readerTo('copyediting'))) return true;
+        if (await editorMayReadBoardFile(db, file, await identity.rights('journal'))) return true;
+        if (await mayReadReviewFile(db, file.address, await readerTo('reviews'))) return true;
       }
       return opensByKey(board, file, query, caller);
-    },
-    onDownload: async (file, context) => {
-      const articleId = await articleOfFile(db, file.address);
-      if (articleId) await usage.recordDownload(articleId, readCaller(context.env.incoming));
     },
   });
   const receive = createReceiver({ db, files, log, room });
@@ -139,6 +163,7 @@ export function createApp(
     fontFolder,
     columnsOf: pdfColumnsOf,
   });
+  searchJobs(jobs, { db, files });
   const deposits = depositJobs(jobs, {
     ...{ db, files, clock, log, site },
     registrars: crossrefDeposits ? [crossrefRegistrar(crossrefDeposits)] : [],
@@ -169,6 +194,7 @@ export function createApp(
       noteRelease: auditRelease,
       prepareReview: (tx, manuscriptId) => copies.send(tx, { manuscriptId }),
     }),
+    ...organisationRoutes({ db }),
     ...usageRoutes(usage),
     ...reviewRoutes(review),
     ...proofRoutes({ db, files, clock, limits, mailer, site, fontFolder, readCaller }),
@@ -185,6 +211,7 @@ export function createApp(
       lookUpSoon,
       deposits,
       fontFolder,
+      counter: { robots, registryRecord: config.counterRegistryRecord },
       nameOf,
       sendsMail: smtpUrl !== undefined,
       notices: () => systemNotices({ db, room, clock }),
@@ -211,6 +238,10 @@ export function createApp(
     routes,
     http: api,
     local: localApi(routes, log),
+    /** Sends stored files, and counts downloads of PDFs. */
+    sendFile: fileSender(sending),
+    usage,
+    counter: { db, clock, limits, robots, readCaller, log },
     article: (id: number, version?: number) => readForPage(db, id, version),
   };
 }

@@ -5,6 +5,8 @@ import { isUploadOfBoard } from './slices/board/index.ts';
 import { submittedWithFile } from './slices/manuscripts/index.ts';
 import { manuscriptOfReviewFile } from './slices/reviews/index.ts';
 
+const wholePress = { userId: 0, rights: { everything: true, journals: [] } };
+
 type FileOwner = { kind: 'article' | 'manuscript' | 'production' | 'board'; id: number | null };
 
 /**
@@ -18,7 +20,7 @@ export async function ownerOfFile(
   const articleId = await articleWithFile(db, address);
   if (articleId !== undefined) return { kind: 'article', id: articleId };
   const manuscriptId =
-    (await submittedWithFile(db, address, 'all')) ?? (await manuscriptOfReviewFile(db, address));
+    (await submittedWithFile(db, address, wholePress)) ?? (await manuscriptOfReviewFile(db, address));
   if (manuscriptId !== undefined) return { kind: 'manuscript', id: manuscriptId };
   const productionId = productionOf(owner);
   if (productionId !== undefined) return { kind: 'production', id: productionId };

@@ -29,6 +29,8 @@ export type Services = {
   sweep(): Promise<Swept>;
   /** For a second pool of connections. */
   databaseUrl: string;
+  /** Migrations that opening applied. */
+  migrated: string[];
   close(): Promise<void>;
 };
 
@@ -66,8 +68,9 @@ export async function openServices(config: Config, { serves = false } = {}): Pro
         throw new OperatorError(error.message, { cause: error });
       });
   const { db, pool } = openDatabase(cluster.url, undefined, { serves });
+  let migrated: string[];
   try {
-    await migrate(pool, migrationsFolder);
+    migrated = await migrate(pool, migrationsFolder);
   } catch (error) {
     await pool.end();
     await cluster.release();
@@ -88,6 +91,7 @@ export async function openServices(config: Config, { serves = false } = {}): Pro
     clock: systemClock,
     sweep: () => store.sweep(db),
     databaseUrl: cluster.url,
+    migrated,
     async close() {
       await pool.end();
       await cluster.release();

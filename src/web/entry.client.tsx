@@ -5,12 +5,14 @@ import { HydratedRouter } from 'react-router/dom';
 import { Unreachable } from './api/unreachable.ts';
 import { applyStylesFetchedAhead } from './shell/apply-styles.ts';
 import { numberEntries } from './shell/history-entries.ts';
+import { startShell } from './shell/start-shell.ts';
 
 /** Not found and unreachable have their own page and are not logged as errors. */
 const isForeseen = (error: unknown) => isRouteErrorResponse(error) || error instanceof Unreachable;
 
 applyStylesFetchedAhead();
 numberEntries();
+startShell();
 
 startTransition(() => {
   hydrateRoot(
@@ -25,14 +27,3 @@ startTransition(() => {
     },
   );
 });
-
-// Shows our offline page when the server can't be reached (public/offline-worker.js).
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const register = () =>
-    navigator.serviceWorker.register('/offline-worker.js').catch(() => {
-      // Without it, the browser shows its own error page.
-    });
-  // After the page has loaded.
-  if (document.readyState === 'complete') register();
-  else window.addEventListener('load', register);
-}

@@ -1,13 +1,23 @@
 import latinFont from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
-import { type ReactNode, useEffect } from 'react';
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, useRouteError } from 'react-router';
+import type { ReactNode } from 'react';
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouteError,
+} from 'react-router';
 import { serverSide } from './api/context.ts';
 import { optional } from './api/load.ts';
-import { AroundEnd, AroundHead, useNonce } from './api/page-markup.tsx';
+import { useNonce } from './api/page-markup.tsx';
+import documentScript from './islands/main.ts?worker&url';
+import { isApplication } from './shell/application.ts';
+import { ApplicationFrame } from './shell/application-frame.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { firstPaintScript } from './shell/first-paint.ts';
 import { Frame } from './shell/frame.tsx';
-import { markSession } from './shell/session.ts';
 import {
   firstEmail,
   footerGroups,
@@ -17,6 +27,7 @@ import {
   siteJournal,
   socialMediaLinks,
 } from './shell/site.ts';
+import { speculationRules } from './shell/speculation-rules.ts';
 import './shell/theme/index.css';
 
 export const links = () => [
@@ -57,34 +68,33 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  // If React re-creates the whole document, the marks of the first paint are lost.
-  useEffect(() => {
-    document.documentElement.dataset.js = 'ready';
-    markSession();
-  }, []);
+  const application = isApplication(useMatches());
   return (
     <html lang="en" id="top" suppressHydrationWarning>
       <head>
-        <AroundHead tags={<Meta />}>
-          {(tags) => (
-            <>
-              <meta charSet="utf-8" />
-              <meta name="viewport" content="width=device-width, initial-scale=1" />
-              <meta name="color-scheme" content="light dark" />
-              <meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)" />
-              <meta name="theme-color" content="#181613" media="(prefers-color-scheme: dark)" />
-              <script nonce={nonce} dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
-              {tags}
-              <Links />
-            </>
-          )}
-        </AroundHead>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#181613" media="(prefers-color-scheme: dark)" />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+        <Meta />
+        <Links />
+        {!application && (
+          <>
+            <script type="module" src={documentScript} fetchPriority="low" />
+            <script
+              nonce={nonce}
+              type="speculationrules"
+              dangerouslySetInnerHTML={{ __html: speculationRules }}
+            />
+          </>
+        )}
       </head>
       <body>
+        {application && <ApplicationFrame />}
         <Frame>{children}</Frame>
-        <AroundEnd>
-          <Scripts nonce={nonce} />
-        </AroundEnd>
+        {application && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

@@ -70,6 +70,7 @@ export default [
         id: 'office-mail-history',
       }),
       route('office/figures', 'office/figures/figures-screen.tsx'),
+      route('office/figures/counter', 'office/figures/counter-screen.tsx'),
       route('office/mail', 'office/mail/mail-screen.tsx'),
       route('office/mail/templates', 'office/mail/templates-screen.tsx'),
       route('office/mail/templates/:name', 'office/mail/template-screen.tsx'),

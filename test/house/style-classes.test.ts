@@ -39,7 +39,7 @@ function amiss(components: Record<string, string>, modules: Record<string, strin
 }
 
 test('each class of a module is used, and each that is used has a rule', () => {
-  expect(amiss(filesOf('src/web/**/*.tsx'), filesOf('src/web/**/*.module.css'))).toEqual([]);
+  expect(amiss(filesOf('src/web/**/*.{ts,tsx}'), filesOf('src/web/**/*.module.css'))).toEqual([]);
 });
 
 test('a class without a rule and a rule without an element are found', () => {

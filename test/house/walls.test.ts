@@ -87,6 +87,13 @@ const breaches: Breach[] = [
     { 'src/web/slices/articles/a.tsx': "import '../journals/b.tsx';", 'src/web/slices/journals/b.tsx': '' },
   ],
   [
+    'islands-by-their-door',
+    {
+      'src/web/islands/a.ts': "import '#web/slices/journals/index.ts';",
+      'src/web/slices/journals/index.ts': '',
+    },
+  ],
+  [
     'proofs-by-the-doors-of-others',
     { 'src/web/slices/proofs/a.tsx': "import '../articles/b.tsx';", 'src/web/slices/articles/b.tsx': '' },
   ],

@@ -54,6 +54,7 @@ const samples: Partial<Record<keyof typeof endpoints, Sample>> = {
   readDictLableList: '/api/getDictLableList?dictType=title',
   journals: '/api/journals?keywords=soil&pageNum=1&pageCount=5',
   getApprovedManuscriptsByStatus: '/api/getApprovedManuscriptsByStatus',
+  similarArticles: '/api/similarArticles?id=1',
   manuscript: '/api/manuscript?id=1',
   author: '/api/author?manuscriptId=1',
   manuscriptDownPdf: '/api/manuscriptDownPdf?id=1',

@@ -5,15 +5,17 @@ import { endpoints } from '#contract/api.ts';
 import { apiBase, type CallName, calls } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { codes } from '#contract/envelope.ts';
+import { journalRoleNames } from '#contract/office/roles.ts';
 import { callsOf, queryPress, signedInAuthors } from '#test/support/authors.ts';
 import { formOf, formType } from '#test/support/form.ts';
 import { hostile, type Shape } from '#test/support/hostile-values.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import {
+  type Asked,
+  asked,
   type Caller,
   callers,
   mayUse,
-  officeCallNames as names,
   type OfficeCall,
 } from '#test/support/office-permissions.ts';
 import { discardPress, type RunningPress, startPress } from '#test/support/start-press.ts';
@@ -42,17 +44,33 @@ beforeAll(async () => {
   const journal = (code: string) =>
     add('journals', { code, name: `Journal ${code}`, short_name: code, title_key: `journal ${code}` });
   const [own, other] = [await journal('own'), await journal('other')];
-  const [author, stranger, editor, administrator] = await signedInAuthors(press, 4);
-  if (!author || !stranger || !editor || !administrator) throw new Error('there are four');
-  tokens.author = author.token;
-  tokens['editor of another journal'] = stranger.token;
-  tokens.editor = editor.token;
-  tokens.administrator = administrator.token;
-  await queryPress(
+  const section = await add('journal_sections', { journal_id: own, name: 'Soils', position: 0 });
+  const [author, stranger, others, administrator, ...staff] = await signedInAuthors(
     press,
-    `insert into user_roles (user_id, role, journal_id) values ($1, 'editor', $2), ($3, 'editor', $4), ($5, 'administrator', null)`,
-    [stranger.userId, other, editor.userId, own, administrator.userId],
+    4 + journalRoleNames.length,
   );
+  if (!author || !stranger || !others || !administrator) throw new Error('there are more than four');
+  tokens.author = author.token;
+  const give = (userId: number, role: string, journal: number | null, inSection: number | null = null) =>
+    queryPress(
+      press,
+      'insert into user_roles (user_id, role, journal_id, section_id) values ($1, $2, $3, $4)',
+      [userId, role, journal, inSection],
+    );
+  tokens['editor of another journal'] = stranger.token;
+  await give(stranger.userId, 'editor', other);
+  tokens['section editor of other manuscripts'] = others.token;
+  await give(others.userId, 'section editor', own);
+  tokens.administrator = administrator.token;
+  await give(administrator.userId, 'administrator', null);
+  for (const [i, role] of journalRoleNames.entries()) {
+    const one = staff[i];
+    if (!one) throw new Error(`nobody is ${role}`);
+    tokens[role] = one.token;
+    // The section editor has the manuscript by its section, the guest editor is given it.
+    await give(one.userId, role, own, role === 'section editor' ? section : null);
+    if (role === 'guest editor') ids.guest = one.userId;
+  }
   await queryPress(
     press,
     `insert into stored_files (address, filename, media_type, bytes, sha256, visibility, content)
@@ -64,6 +82,11 @@ beforeAll(async () => {
   const upload = await authors.upload('manuscript.docx', await docxOf('Words'), { name: 'type', value: '1' });
   const form = manuscriptFormOf({ original: upload.data?.src ?? '' }, { journalId: own });
   const { id: manuscript } = (await authors.save(form)).data;
+  await queryPress(press, 'update manuscripts set section_id = $2, editor_id = $3 where id = $1', [
+    manuscript,
+    section,
+    ids.guest,
+  ]);
   const review = await add('reviews', {
     manuscript_id: manuscript,
     round: 1,
@@ -111,6 +134,7 @@ beforeAll(async () => {
     journalId: own,
     manuscriptId: manuscript,
     reviewId: review,
+    sectionId: section,
     personId: author.userId,
     articleId: article,
     productionId: await add('productions', { journal_id: own, updated_at: now }),
@@ -188,6 +212,7 @@ const values = (): Record<string, unknown> => ({
   journalId: ids.journalId,
   manuscriptId: ids.manuscriptId,
   reviewId: ids.reviewId,
+  sectionId: ids.sectionId,
   personId: ids.personId,
   articleId: ids.articleId,
   productionId: ids.productionId,
@@ -227,8 +252,12 @@ const memberWords = {
 
 /** What a call needs that its name for a field does not tell. */
 const special: Partial<Record<CallName, () => Record<string, unknown>>> = {
+  officeSaveSection: () => ({ sectionId: ids.sectionId, types: [], name: 'Soils' }),
+  officeRecommend: () => ({ recommendation: 'accept' }),
+  officeSetSection: () => ({ sectionId: null }),
   officeBeginProduction: () => ({ journalId: ids.journalId }),
   officeArticleTextDifference: () => ({ from: 1, to: 2 }),
+  officeCounterReport: () => ({ from: '2026-01', to: '2026-02' }),
   officeMakeJournal: () => ({ code: 'made', issns: [] }),
   officeSaveTab: () => ({ typecode: '1' }),
   officeSaveTabPart: () => ({ id: ids.part }),
@@ -253,7 +282,7 @@ const special: Partial<Record<CallName, () => Record<string, unknown>>> = {
   officeAddress: () => ({ email: 'nobody@example.org' }),
   officeExportAddress: () => ({ email: 'nobody@example.org' }),
   officeEraseAddress: () => ({ email: 'nobody@example.org', again: 'nobody@example.org' }),
-  officeSetRoles: () => ({ editorOf: [], seen: { administrator: true, editorOf: [] } }),
+  officeSetRoles: () => ({ roles: [], seen: { administrator: true, roles: [] } }),
   register: () => ({ password: 'secret', checkPassword: 'secret' }),
   resetPassword: () => ({ password: 'secret', checkPassword: 'secret' }),
   updateEditorialboard: () => memberWords,
@@ -288,14 +317,17 @@ function least(shape: Shape, known: Record<string, unknown>, optional: boolean):
   return texts.find((text) => new RegExp(shape.pattern ?? '').test(text)) ?? 'en';
 }
 
-function sampleOf(name: CallName) {
+function sampleOf(name: CallName, by?: string) {
   const endpoint = endpoints[name] as Endpoint;
   const sent: Sending = {};
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part];
     if (!schema) continue;
     const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
-    const named = special[name]?.() ?? {};
+    const named = {
+      ...special[name]?.(),
+      ...(by && endpoint.permissionBy && { [endpoint.permissionBy.field]: by }),
+    };
     const wanted = { ...values(), ...named };
     const made = least(shape, wanted, false) as Record<string, unknown>;
     for (const field of Object.keys(named))
@@ -359,6 +391,8 @@ async function send(
 
 const refusals: readonly (number | 'a file')[] = [codes.noSession, codes.notAllowed, codes.notThere];
 
+const told = ({ name, by }: Asked) => (by ? `${name} (${by})` : name);
+
 describe('each call, by each caller', () => {
   const traces = () =>
     queryPress(
@@ -368,23 +402,22 @@ describe('each call, by each caller', () => {
 
   test('is refused to all whom the contract does not name, and does nothing', async () => {
     const before = await traces();
-    for (const name of names)
-      for (const caller of callers.filter((caller) => !mayUse(name).includes(caller))) {
-        const { code, msg } = await send(name, caller);
-        expect.soft(refusals, `${name} by a ${caller}: ${code} ${msg}`).toContain(code);
+    for (const call of asked)
+      for (const caller of callers.filter((caller) => !mayUse(call).includes(caller))) {
+        const { code, msg } = await send(call.name, caller, sampleOf(call.name, call.by));
+        expect.soft(refusals, `${told(call)} by a ${caller}: ${code} ${msg}`).toContain(code);
       }
     expect(await traces()).toEqual(before);
   });
 
-  for (const caller of ['editor of another journal', 'editor', 'administrator'] as const)
+  for (const caller of callers.filter((caller) => asked.some((call) => mayUse(call).includes(caller))))
     test(`is open to an ${caller} where the contract says so`, async () => {
       await putBack();
-      const allowed = names.filter((name) => mayUse(name).includes(caller));
-      for (const name of allowed) {
-        const { code, msg } = await send(name, caller);
+      for (const call of asked.filter((call) => mayUse(call).includes(caller))) {
+        const { code, msg } = await send(call.name, caller, sampleOf(call.name, call.by));
         // A part of a thing may be missing; the thing itself is not, for who may see it.
         const open = code === codes.notThere ? !/^This was/.test(msg) : !refusals.includes(code);
-        expect.soft(open, `${name} by an ${caller}: ${code} ${msg}`).toBe(true);
+        expect.soft(open, `${told(call)} by an ${caller}: ${code} ${msg}`).toBe(true);
       }
     });
 });

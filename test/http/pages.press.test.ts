@@ -49,6 +49,11 @@ test.each(['/oai/x', '/.well-known/nothing', '/journal-api', '/journal-api/nothi
   },
 );
 
+test('a built file that no version has is not there; never the home page', async () => {
+  const script = await get('/assets/manifest-00000000.js');
+  expect([script.status, script.headers.get('cache-control')]).toEqual([404, 'no-store']);
+});
+
 test('harvesters are answered at /oai', async () => {
   const identified = await get('/oai?verb=Identify');
   expect([identified.status, identified.headers.get('content-type')]).toEqual([

@@ -313,6 +313,7 @@ test('the contents follow the reader', async ({ page }) => {
 test('views and downloads are told, and as a table', async ({ page }) => {
   await open(page);
   const usage = page.locator('#usage');
+  await usage.scrollIntoViewIfNeeded();
   await expect(usage.getByRole('definition')).toHaveText([/^\d+$/, /^\d+$/]);
   await usage.getByText('Numbers of views').click();
   await expect(usage.getByRole('columnheader', { name: 'Views' })).toBeVisible();

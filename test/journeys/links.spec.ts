@@ -16,28 +16,39 @@ test.beforeEach(async ({ page }) => {
   await mark(page);
 });
 
-test('a link to a page of this site opens it without loading the site anew', async ({ page }) => {
+test('a link to a page of this site opens it, and Back leads to the page before', async ({ page }) => {
   await policy(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Policy');
   await expect(page).toHaveURL('/policy');
-  expect(await marked(page)).toBe(true);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
-  expect(await marked(page)).toBe(true);
 });
 
 test('so it does by the keyboard', async ({ page }) => {
   await policy(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Policy');
-  expect(await marked(page)).toBe(true);
 });
 
 test('a link inside another element of it does too', async ({ page }) => {
   await page.getByRole('banner').getByRole('link', { name: 'Quire' }).locator('svg').click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quire');
+});
+
+test('an application opens its own pages without loading the site anew, and documents by the browser', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await ready(page);
+  await mark(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+  await expect(page).toHaveURL('/register');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Register|Create/);
   expect(await marked(page)).toBe(true);
+  await policy(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Policy');
+  expect(await marked(page)).toBe(false);
 });
 
 test('a link to this very page adds nothing to the history', async ({ page }) => {

@@ -84,7 +84,7 @@ test('an editor finds a manuscript by keyboard alone, and decides with a letter 
   await page.keyboard.press('Enter');
   await expect(page.getByText('You are its editor now')).toBeVisible();
 
-  await pressOn(page.getByRole('button', { name: 'Decline' }));
+  await pressOn(page.getByRole('button', { name: /^Decline …$/ }));
   const dialog = page.getByRole('dialog', { name: 'Decline' });
   const comments = dialog.getByLabel('Comments to the authors');
   await comments.fill('It is outside of our scope.\n\nA journal of bookbinding will like it.');
@@ -146,10 +146,10 @@ test('of two editors the second is told what the first has done, and keeps every
   const [ines, bea] = [await someEditor(press, 'Ines', 'Iversen'), await someEditor(press, 'Bea', 'Berg')];
   const { id, version, author } = await someSubmission(press, `On gutters ${words()}`);
   await openAs(page, press.url, ines.account, `/office/manuscript/${id}`);
-  await page.getByRole('button', { name: 'Request revision' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Request revision' });
+  await page.getByRole('button', { name: 'Request major revision' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request major revision' });
   await dialog.getByLabel('Comments to the authors').fill('Please add the raw data.');
-  const send = dialog.getByRole('button', { name: 'Request revision and send the letter' });
+  const send = dialog.getByRole('button', { name: 'Request major revision and send the letter' });
   await expect(dialog.getByLabel('Subject')).not.toBeEmpty();
 
   // Someone else takes it meanwhile: one is told, and may go ahead.
@@ -228,8 +228,8 @@ test('a manuscript is assigned, dated and sent back with a document, over a sess
   const arrived = await mail.letterTo('ada@example.org', new RegExp(`^About ${number}`));
   expect(arrived.text).toContain('Where is figure 2?');
 
-  await pressOn(next.getByRole('button', { name: 'Request revision' }));
-  const revise = page.getByRole('dialog', { name: 'Request revision' });
+  await pressOn(next.getByRole('button', { name: 'Request major revision' }));
+  const revise = page.getByRole('dialog', { name: 'Request major revision' });
   await revise.getByLabel('Comments to the authors').fill('Please number the leaves.');
   await revise.getByLabel('Document for the authors').setInputFiles({
     name: 'leaves to number.docx',
@@ -239,7 +239,7 @@ test('a manuscript is assigned, dated and sent back with a document, over a sess
   await expect(revise.getByRole('button', { name: 'Remove leaves to number.docx' })).toBeVisible();
   await expect(revise.getByLabel('Subject')).not.toBeEmpty();
   await endSession(press.url, ines);
-  const send = revise.getByRole('button', { name: 'Request revision and send the letter' });
+  const send = revise.getByRole('button', { name: 'Request major revision and send the letter' });
   await send.click();
   await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
   // The menu's own link to this page keeps the way back, as the page itself does.
@@ -249,7 +249,7 @@ test('a manuscript is assigned, dated and sent back with a document, over a sess
   await page.getByLabel('Password', { exact: true }).fill(ines.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(press.url + here);
-  await pressOn(next.getByRole('button', { name: 'Go on with “Request revision”' }));
+  await pressOn(next.getByRole('button', { name: 'Go on with “Request major revision”' }));
   await expect(revise.getByLabel('Comments to the authors')).toHaveValue('Please number the leaves.');
   await expect(revise.getByText('leaves to number.docx').first()).toBeVisible();
   await expect(revise.getByLabel('Subject')).not.toBeEmpty();

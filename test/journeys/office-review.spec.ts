@@ -160,13 +160,13 @@ test('an editor invites, and a reviewer agrees, writes, comes back to the draft 
   expect(await mail.letterTo('rea@institute.example', new RegExp(`${number}.*thank`))).toBeDefined();
 
   // The decision names the reviewer's file, and the authors get it, under a name that tells nobody.
-  await page.getByRole('button', { name: /^Request revision/ }).click();
-  const decision = page.getByRole('dialog', { name: 'Request revision' });
+  await page.getByRole('button', { name: /^Request major revision/ }).click();
+  const decision = page.getByRole('dialog', { name: 'Request major revision' });
   await expect(decision.getByRole('checkbox', { name: /notes by Rea\.txt/ })).toBeChecked();
   await expect(decision.getByText(/the authors are not to know who reviewed/)).toBeVisible();
   await expectAccessible(page);
   await decision.getByLabel('Comments to the authors').fill('Please see the notes.');
-  await decision.getByRole('button', { name: 'Request revision and send the letter' }).click();
+  await decision.getByRole('button', { name: 'Request major revision and send the letter' }).click();
   await expect(decision).toHaveCount(0);
   await openAs(page, press.url, author, `/user-submission/${sent.id}`);
   await expect(page.getByRole('button', { name: 'Download review-1.txt' })).toBeVisible();

@@ -138,11 +138,11 @@ test('an author, an editor and a reviewer bring a manuscript through two rounds 
   // The editor asks for a revision, in the reviewer's words.
   await editor.reload();
   await expect(editor.getByText('Awaiting decision').first()).toBeVisible();
-  await editor.getByRole('button', { name: /^Request revision/ }).click();
-  const revise = editor.getByRole('dialog', { name: 'Request revision' });
+  await editor.getByRole('button', { name: /^Request major revision/ }).click();
+  const revise = editor.getByRole('dialog', { name: 'Request major revision' });
   await revise.getByRole('button', { name: 'Insert the reviewers’ comments' }).click();
   await expect(revise.getByLabel('Comments to the authors')).toHaveValue(/lower margins/);
-  await revise.getByRole('button', { name: 'Request revision and send the letter' }).click();
+  await revise.getByRole('button', { name: 'Request major revision and send the letter' }).click();
   await expect(revise).toHaveCount(0);
   const asked = await mail.letterTo('ann.lee@example.org', /revision/i);
   expect(asked.text).toContain('Please measure the lower margins too.');

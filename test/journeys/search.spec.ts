@@ -65,8 +65,23 @@ test('finding nothing is met with advice, and with a way out', async ({ page }) 
   await page.goto('/searchresult?keyword=watermarks&year=1801');
   await ready(page);
   await expect(title(page)).toHaveText('No results for “watermarks”, 1801');
-  await page.getByRole('link', { name: 'Search all journals and years' }).click();
+  await page.getByRole('link', { name: 'Without the years' }).click();
   await expect(entries(page).first()).toBeVisible();
+});
+
+test('a word that is nowhere is said, and never replaced', async ({ page }) => {
+  await page.goto('/searchresult?keyword=watermaks');
+  await expect(title(page)).toHaveText('No results for “watermaks”');
+  await expect(page.getByRole('note')).toContainText('No article has ‘watermaks’.');
+  await page.getByRole('note').getByRole('link').first().click();
+  await expect(page).toHaveURL(/keyword=watermark/);
+  await expect(entries(page).first()).toBeVisible();
+});
+
+test('a year that is none is an error of its field', async ({ page }) => {
+  await page.goto('/searchresult?keyword=paper&year=soon');
+  await expect(page.getByPlaceholder('Years')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('alert')).toContainText('Years are written as 2024 or 2020-2024');
 });
 
 test('a page past the end says where the list ends', async ({ page }) => {
@@ -136,6 +151,29 @@ test('a journal that does not exist is not a list', async ({ request }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('a press on a facet narrows a search, another widens it, and the count is what was promised', async ({
+    page,
+  }) => {
+    await page.goto('/searchresult?keyword=paper');
+    const before = await title(page).textContent();
+    const journals = page.getByRole('region', { name: 'Journal', exact: true });
+    const first = journals.getByRole('link').first();
+    const count = /(\d+)$/.exec((await first.textContent()) ?? '')?.[1];
+    await first.click();
+    await expect(page).toHaveURL(/journal=\w+/);
+    await expect(title(page)).toHaveText(new RegExp(`^${count} results? for “paper” in `));
+    await journals.getByRole('link', { name: /chosen/ }).click();
+    await expect(title(page)).toHaveText(before ?? '');
+  });
+
+  test('most read, and back to relevance', async ({ page }) => {
+    await page.goto('/searchresult?keyword=paper');
+    await page.getByRole('link', { name: 'Most read' }).click();
+    await expect(page).toHaveURL('/searchresult?keyword=paper&sort=reads');
+    await page.getByRole('link', { name: 'Relevance' }).click();
+    await expect(page).toHaveURL('/searchresult?keyword=paper');
+  });
 
   test('search, paging and the journal filter work', async ({ page }) => {
     await page.goto('/searchresult');

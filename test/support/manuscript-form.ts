@@ -9,8 +9,10 @@ const person = (firstName: string) => ({
 });
 
 /** A text for a field of the form. */
-export const sampleText = (field: ManuscriptField): string =>
-  field.kind === 'choice' ? (Object.keys(field.choices)[0] ?? '') : `${field.label} of the trial`;
+export const sampleText = (field: ManuscriptField): string => {
+  if (field.kind === 'choice') return Object.keys(field.choices)[0] ?? '';
+  return field.address ? 'https://doi.org/10.5555/trial' : `${field.label} of the trial`;
+};
 
 /** What is sent to submit a manuscript, whole; each call another one, with a title and a key of its own. */
 export function manuscriptFormOf(

@@ -7,6 +7,7 @@ import { createLog } from '#server/platform/log.ts';
 import type { Letter } from '#server/platform/mail/index.ts';
 import { diskStore } from '#server/platform/storage/index.ts';
 import { manuscriptRoutes } from '#server/slices/manuscripts/index.ts';
+import { createRobots } from '#server/slices/usage/index.ts';
 import { dataOf, reader } from './call-route.ts';
 import type { TestDatabase } from './database.ts';
 import { manuscriptFormOf } from './manuscript-form.ts';
@@ -63,6 +64,10 @@ export async function officeOn({ db, pool }: TestDatabase, routesOf: (deps: Offi
     notices: async () => [],
     files: diskStore('/nowhere'),
     fontFolder: '/nowhere',
+    counter: {
+      robots: createRobots({ file: '/nowhere', clock, log: createLog('silent') }),
+      registryRecord: '',
+    },
     log: createLog('silent'),
     limits: createLimits({ db, clock }),
     receive: async () => ({ ok: false, reason: 'refused', message: 'no' }),

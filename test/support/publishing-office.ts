@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { ZipFile } from 'yazl';
 import type { Article } from '#contract/articles.ts';
 import type { Production, ProductionDetails } from '#contract/office/production.ts';
+import type { ManuscriptForm } from '#contract/submission.ts';
 import { publishingRoutes } from '#server/office/publishing/routes.ts';
 import type { Staff } from '#server/platform/http/route.ts';
 import { createReceiver, diskStore } from '#server/platform/storage/index.ts';
@@ -92,8 +93,8 @@ export const warnings = ({ checks }: Production) =>
   checks.filter(({ level }) => level === 'warning').map(({ message }) => message);
 
 /** A manuscript of journal 1 that was accepted. */
-export async function accepted() {
-  const { id } = await office.submit();
+export async function accepted(more: Partial<ManuscriptForm> = {}) {
+  const { id } = await office.submit(more);
   await database.pool.query(
     `update manuscripts set status = 4, version = 2, submitted_at = '2026-03-01', status_since = '2026-10-05' where id = $1`,
     [id],

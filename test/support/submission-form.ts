@@ -43,6 +43,8 @@ export function submissionForm(page: Page) {
       };
       for (const key of askedKeys) {
         const field = manuscriptFields[key];
+        // Journals ask for them or not; no one needs them.
+        if (field.byJournal) continue;
         const control = page.getByLabel(field.label);
         if (field.kind === 'choice') await control.selectOption(sampleText(field));
         else if (field.kind !== 'manuscript type') await control.fill(texts[key] ?? sampleText(field));

@@ -39,6 +39,7 @@ const types: Record<string, string> = {
   text: 'string',
   timestamptz: 'Date',
   tsvector: 'string',
+  uuid: 'string',
 };
 
 /** Types of columns that the database can't know, and where they are imported from. */
@@ -55,6 +56,11 @@ const known: Record<string, { type: string; name?: string; from?: string }> = {
   'reviews.next_reminder': { type: 'ReminderKind', from: './rules-reminders.ts' },
   'reviews.state': { type: 'ReviewState', from: '#contract/reviews.ts' },
   'task_log.kind': { type: 'StepKind', from: '#contract/manuscripts.ts' },
+  'user_roles.role': {
+    type: "JournalRole | 'administrator'",
+    name: 'JournalRole',
+    from: '#contract/office/roles.ts',
+  },
 };
 
 function typeOf({ table, column, type, nullable, optional, always }: Column, values: string | undefined) {

@@ -8,12 +8,14 @@ const root = path.resolve(import.meta.dirname, '../..');
  * office's lists and figures join many.
  */
 export const mayRead: Record<string, readonly string[]> = {
-  articles: ['journals', 'stored_files'],
+  accounts: ['journals'],
+  articles: ['article_usage_totals', 'journals', 'stored_files'],
   manuscripts: ['stored_files'],
   office: [
     'articles',
     'board_members',
     'dictionaries',
+    'journal_sections',
     'journals',
     'manuscript_authors',
     'manuscript_submissions',
@@ -26,7 +28,7 @@ export const mayRead: Record<string, readonly string[]> = {
     'volumes',
   ],
   reviews: ['manuscripts', 'stored_files'],
-  usage: ['articles', 'journals'],
+  usage: ['article_authors', 'articles', 'journal_issns', 'journals'],
 };
 
 /** The room whose stores write a table, by table: the one that names the migration that makes it. */

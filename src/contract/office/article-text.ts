@@ -74,6 +74,7 @@ export const officeArticleTextEndpoints = {
     summary:
       'Makes the article document of a production from its attached text, or for a correction from the published one, if it has none',
     access: 'editor',
+    permission: 'copyediting',
     body: z.object({
       productionId,
       again: z
@@ -87,6 +88,7 @@ export const officeArticleTextEndpoints = {
   officeArticleText: endpoint('officeArticleText', {
     summary: 'The article document of a production, its findings and pictures',
     access: 'editor',
+    permission: 'copyediting',
     query: z.object({
       productionId,
       textVersion: textVersion.optional().describe('default: the newest'),
@@ -125,6 +127,7 @@ export const officeArticleTextEndpoints = {
   officeSaveArticleText: endpoint('officeSaveArticleText', {
     summary: 'Saves the article document as a new version; versions of one person within minutes become one',
     access: 'editor',
+    permission: 'copyediting',
     maxBody: 12 * megabyte,
     body: z.object({
       productionId,
@@ -145,18 +148,21 @@ export const officeArticleTextEndpoints = {
   officeArticleTextFindings: endpoint('officeArticleTextFindings', {
     summary: 'The findings of the newest version of an article document, with what was looked up since',
     access: 'editor',
+    permission: 'copyediting',
     query: z.object({ productionId }),
     output: z.object({ textVersion: z.number().int(), findings: z.array(finding), waiting }),
   }),
   officeArticleTextVersions: endpoint('officeArticleTextVersions', {
     summary: 'The versions of the article document of a production, newest first',
     access: 'editor',
+    permission: 'copyediting',
     query: z.object({ productionId }),
     output: z.object({ versions: z.array(saved) }),
   }),
   officeArticleTextDifference: endpoint('officeArticleTextDifference', {
     summary: 'The difference between two versions of the article document, as words and blocks',
     access: 'editor',
+    permission: 'copyediting',
     query: z.object({
       productionId,
       from: rowVersion.meta({ label: 'From' }),
@@ -172,6 +178,7 @@ export const officeArticleTextEndpoints = {
   officeRestoreArticleText: endpoint('officeRestoreArticleText', {
     summary: 'Brings an earlier version of the article document back, as a new version',
     access: 'editor',
+    permission: 'copyediting',
     body: z.object({
       productionId,
       textVersion: textVersion.describe(
@@ -184,6 +191,7 @@ export const officeArticleTextEndpoints = {
   officeArticleTextPdf: endpoint('officeArticleTextPdf', {
     summary: 'The PDF of the article document of a production, as it would be typeset now',
     access: 'editor',
+    permission: 'copyediting',
     query: z.object({ productionId, textVersion: textVersion.optional().describe('default: the newest') }),
     givesFile: true,
     output: z.null(),

@@ -50,6 +50,7 @@ export const officeArticlesEndpoints = {
   officeArticles: endpoint('officeArticles', {
     summary: 'Published and withdrawn articles of the editor’s journals, 25 a page',
     access: 'editor',
+    permission: 'production',
     acrossJournals: true,
     query: z.object({
       journalId: journalId.optional(),
@@ -68,6 +69,7 @@ export const officeArticlesEndpoints = {
   officeArticle: endpoint('officeArticle', {
     summary: 'A published article with its versions and notices',
     access: 'editor',
+    permission: 'production',
     query: z.object({ articleId }),
     output: officeArticleEntry.extend({
       notices: article.shape.notices,
@@ -103,6 +105,7 @@ export const officeArticlesEndpoints = {
   officeCrossrefDeposit: endpoint('officeCrossrefDeposit', {
     summary: 'The Crossref deposit file (schema 5.3.1) of published articles, at most the newest 500',
     access: 'editor',
+    permission: 'production',
     acrossJournals: true,
     query: z.object({
       articleId: articleId.optional(),
@@ -175,6 +178,7 @@ export const officeArticlesEndpoints = {
     summary:
       'Has the press make the PDF of an article, in place of one that it made before; not where the publisher has attached one',
     access: 'editor',
+    permission: 'production',
     body: z.object({ articleId }),
     output: z.null(),
   }),

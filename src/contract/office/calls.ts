@@ -1,6 +1,7 @@
 import { officeAuditCalls } from './audit-calls.ts';
 import { officeBoardCalls } from './board-calls.ts';
 import { officeContentCalls } from './content-calls.ts';
+import { officeCounterCalls } from './counter-calls.ts';
 import { officeDeskCalls } from './desk-calls.ts';
 import { officeFiguresCalls } from './figures-calls.ts';
 import { officeHistoryCalls } from './history-calls.ts';
@@ -29,6 +30,7 @@ export const officeCalls = {
   ...officePersonalDataCalls,
   ...officeMailCalls,
   ...officeFiguresCalls,
+  ...officeCounterCalls,
   ...officeAuditCalls,
   ...officeNoticesCalls,
 } as const;

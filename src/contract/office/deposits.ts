@@ -39,6 +39,7 @@ export const officeDepositsEndpoints = {
   officeDeposits: endpoint('officeDeposits', {
     summary: 'Published articles that a service takes, and what became of their deposit there, 25 a page',
     access: 'editor',
+    permission: 'production',
     acrossJournals: true,
     query: z.object({
       registrar: registrar.optional().describe('without it, the first that the press deposits at'),
@@ -62,6 +63,7 @@ export const officeDepositsEndpoints = {
   officeDepositArticle: endpoint('officeDepositArticle', {
     summary: 'Has the press deposit an article at a service, for the first time or again',
     access: 'editor',
+    permission: 'production',
     body: z.object({ articleId, registrar }),
     output: z.null(),
   }),

@@ -7,6 +7,8 @@ export const officeDeskCalls = {
   officeAssign: 'POST /api/office/manuscript/assign',
   officeLetter: 'GET /api/office/manuscript/letter',
   officeAct: 'POST /api/office/manuscript/act',
+  officeRecommend: 'POST /api/office/manuscript/recommend',
+  officeSetSection: 'POST /api/office/manuscript/section',
   officeSetDue: 'POST /api/office/manuscript/due',
   officeRemark: 'POST /api/office/manuscript/remark',
 } as const;

@@ -4,6 +4,7 @@ import { ownManuscript, taskLogEntry } from '../manuscripts.ts';
 import { preflightReport } from '../preflight.ts';
 import { noteKind } from './audit.ts';
 import { letterStates } from './mail.ts';
+import { type Permission, permissions } from './roles.ts';
 import { day } from './words.ts';
 
 /** A journal in lists of the office. */
@@ -24,7 +25,9 @@ export const actions = [
   'end review',
   'accept',
   'decline',
+  'request minor revision',
   'request revision',
+  'decline and invite',
   'return to author',
   'take return back',
   'withdraw',
@@ -32,17 +35,32 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
-/** Actions that send the authors a decision, with the reviews and their files. */
-export const decisions: readonly Action[] = ['accept', 'decline', 'request revision'];
+/** What each action needs of whoever takes it. */
+export const actionPermission: Readonly<Record<Action, Permission>> = {
+  'send to review': 'reviews',
+  'end review': 'reviews',
+  accept: 'decide',
+  decline: 'decide',
+  'request minor revision': 'decide',
+  'request revision': 'decide',
+  'decline and invite': 'decide',
+  'return to author': 'check',
+  'take return back': 'check',
+  withdraw: 'decide',
+  reopen: 'decide',
+};
 
-/** Actions that close the current round of review; pending reviewers may be notified. */
-export const actionsWithoutReviewers: readonly Action[] = [
-  'end review',
+/** Actions that send the authors a decision, with the reviews and their files. */
+export const decisions: readonly Action[] = [
   'accept',
   'decline',
+  'request minor revision',
   'request revision',
-  'withdraw',
+  'decline and invite',
 ];
+
+/** Actions that close the current round of review; pending reviewers may be notified. */
+export const actionsWithoutReviewers: readonly Action[] = ['end review', ...decisions, 'withdraw'];
 
 export const deskSizes = { page: 25 } as const;
 export const deskSorts = ['due', 'newest', 'oldest', 'title', 'number'] as const;
@@ -70,6 +88,7 @@ export const deskEntry = z.object({
   round: z.number().int().describe('round of review; each requested revision increases it'),
   waitsFor: z.enum(waitsFor),
   editor: person.nullable(),
+  sectionId: z.number().nullable().describe('section of the journal; null: none'),
   submittedAt: z.string().describe('time of the first submission, ISO 8601'),
   statusSince: z.string().describe('ISO 8601'),
   dueOn: day.nullable().describe('date by which the next step is due'),
@@ -77,6 +96,23 @@ export const deskEntry = z.object({
   reviews: reviewCounts,
 });
 export type DeskEntry = z.infer<typeof deskEntry>;
+
+/** What an editor may recommend to whoever decides: the decision that is meant. */
+export const recommendations = [
+  'accept',
+  'request minor revision',
+  'request revision',
+  'decline and invite',
+  'decline',
+] as const satisfies readonly Action[];
+
+const recommended = z.object({
+  userId: z.number(),
+  who: z.string(),
+  at: z.string().describe('ISO 8601'),
+  recommendation: z.enum(recommendations),
+  reasons: z.string().describe('for the office alone'),
+});
 
 /** A manuscript with all that its page in the office shows. */
 export const officeManuscript = ownManuscript
@@ -87,6 +123,8 @@ export const officeManuscript = ownManuscript
     round: z.number().int(),
     submitter: person,
     editor: person.nullable(),
+    sectionId: z.number().nullable().describe('section of the journal; null: none'),
+    may: z.array(z.enum(permissions)).describe('what the caller’s roles permit for this manuscript'),
     waitsFor: z.enum(waitsFor),
     statusSince: z.string().describe('ISO 8601'),
     submittedAt: z.string().describe('ISO 8601'),
@@ -97,6 +135,9 @@ export const officeManuscript = ownManuscript
       .describe(
         'actions that the status allows now; “take return back” only until the authors save a change',
       ),
+    recommended: z
+      .array(recommended)
+      .describe('what editors recommended in this round, the latest of each, newest first'),
     preflight: preflightReport
       .nullable()
       .describe('pre-flight report of the submitted Word file; null if it was not read'),

@@ -11,15 +11,20 @@ import {
   searchWords,
 } from '../fields.ts';
 import {
+  actionPermission,
   actions,
   deskEntry,
   deskSorts,
   officeJournalName,
   officeManuscript,
   person,
+  recommendations,
   waitsFor,
 } from './desk-shapes.ts';
+import { journalRoleNames, permissions } from './roles.ts';
 import { dueDay, letterWords, proposedLetter } from './words.ts';
+
+const sectionId = rowId.meta({ label: 'Section' });
 
 const version = z
   .number()
@@ -27,18 +32,27 @@ const version = z
   .meta({ label: 'Version' })
   .describe('version of the manuscript that was last read; code 10009 if it has changed since');
 
+const myJournal = officeJournalName.extend({
+  roles: z.array(z.enum(journalRoleNames)),
+  permissions: z
+    .array(z.enum(permissions))
+    .describe('what the user’s roles permit for the journal or for single manuscripts of it'),
+  sections: z.array(z.object({ id: z.number(), name: z.string(), specialIssue: z.boolean() })),
+});
+
 export const officeDeskEndpoints = {
   officeMe: endpoint('officeMe', {
     summary: 'The session’s user with their roles and journals in the office',
     access: 'editor',
+    permission: 'office',
     acrossJournals: true,
     output: z.object({
       userId: z.number(),
       name: z.string(),
       administrator: z.boolean(),
       journals: z
-        .array(officeJournalName)
-        .describe('journals that the user edits; for administrators, all journals'),
+        .array(myJournal)
+        .describe('journals for which the user has a role; for administrators, all journals'),
       sendsMail: z
         .boolean()
         .describe('false if no mail server is set: letters are then written to the outbox folder'),
@@ -51,9 +65,11 @@ export const officeDeskEndpoints = {
   officeDesk: endpoint('officeDesk', {
     summary: 'Manuscripts of the editor’s journals, 25 a page',
     access: 'editor',
+    permission: 'manuscripts',
     acrossJournals: true,
     query: z.object({
       journalId: journalId.optional(),
+      sectionId: sectionId.optional(),
       status: z.number().int().min(0).max(9).optional().meta({ label: 'Status' }),
       waitsFor: z.enum(waitsFor).optional().meta({ label: 'Next to act' }),
       open: z
@@ -96,23 +112,32 @@ export const officeDeskEndpoints = {
   officeManuscript: endpoint('officeManuscript', {
     summary: 'A submitted manuscript with its files, history, notes and letters',
     access: 'editor',
+    permission: 'manuscripts',
     query: z.object({ manuscriptId }),
     output: officeManuscript,
   }),
   officeEditors: endpoint('officeEditors', {
     summary: 'The possible handling editors of a journal, with the number of open manuscripts of each',
     access: 'editor',
+    permission: 'assign',
     query: z.object({
       journalId,
       manuscriptId: manuscriptId
         .optional()
         .describe('a manuscript of this journal, whose authors are left out'),
     }),
-    output: z.array(person.extend({ open: z.number().int() })),
+    output: z.array(
+      person.extend({
+        open: z.number().int(),
+        roles: z.array(z.enum(['administrator', ...journalRoleNames])),
+        sections: z.array(z.number()).describe('sections of the journal that they edit'),
+      }),
+    ),
   }),
   officeAssign: endpoint('officeAssign', {
     summary: 'Assigns a manuscript to a handling editor; null: to nobody',
     access: 'editor',
+    permission: 'assign',
     body: z.object({
       manuscriptId,
       version,
@@ -123,12 +148,16 @@ export const officeDeskEndpoints = {
   officeLetter: endpoint('officeLetter', {
     summary: 'The proposed letter for an action, to edit before it is sent',
     access: 'editor',
+    permission: 'manuscripts',
+    permissionBy: { field: 'act', of: actionPermission },
     query: z.object({ manuscriptId, act: z.enum(actions).meta({ label: 'Action' }) }),
     output: proposedLetter,
   }),
   officeAct: endpoint('officeAct', {
     summary: 'Carries out an action on a manuscript: changes its status and history, and sends the letter',
     access: 'editor',
+    permission: 'manuscripts',
+    permissionBy: { field: 'act', of: actionPermission },
     maxBody: 512 * kilobyte,
     mayAnswer: [codes.duplicateTitle],
     body: z.object({
@@ -171,15 +200,36 @@ export const officeDeskEndpoints = {
     }),
     output: z.object({ status: z.number().int(), version: z.number().int() }),
   }),
+  officeRecommend: endpoint('officeRecommend', {
+    summary: 'Recommends a decision on a manuscript to the editors-in-chief, who are told by letter',
+    access: 'editor',
+    permission: 'recommend',
+    body: z.object({
+      manuscriptId,
+      version,
+      recommendation: z.enum(recommendations).meta({ label: 'Recommendation' }),
+      reasons: optionalText('Reasons', 4000).describe('for the office alone'),
+    }),
+    output: z.null(),
+  }),
+  officeSetSection: endpoint('officeSetSection', {
+    summary: 'Moves a manuscript to a section of its journal; null: to none',
+    access: 'editor',
+    permission: 'assign',
+    body: z.object({ manuscriptId, version, sectionId: sectionId.nullable() }),
+    output: z.object({ version: z.number().int() }),
+  }),
   officeSetDue: endpoint('officeSetDue', {
     summary: 'Sets the date by which the next step of a manuscript is due',
     access: 'editor',
+    permission: 'manuscripts',
     body: z.object({ manuscriptId, version, dueOn: dueDay.nullable().meta({ label: 'Date' }) }),
     output: z.object({ version: z.number().int() }),
   }),
   officeRemark: endpoint('officeRemark', {
     summary: 'Adds a remark to a manuscript, visible only in the office',
     access: 'editor',
+    permission: 'manuscripts',
     body: z.object({ manuscriptId, text: required('Remark', 5000) }),
     output: z.null(),
   }),

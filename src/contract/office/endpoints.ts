@@ -1,6 +1,7 @@
 import { officeAuditEndpoints } from './audit.ts';
 import { officeBoardEndpoints } from './board.ts';
 import { officeContentEndpoints } from './content.ts';
+import { officeCounterEndpoints } from './counter.ts';
 import { officeDeskEndpoints } from './desk.ts';
 import { officeDictionariesEndpoints } from './dictionaries.ts';
 import { officeFiguresEndpoints } from './figures.ts';
@@ -17,6 +18,7 @@ import { officePersonalDataEndpoints } from './personal-data.ts';
 import { officeProofsEndpoints } from './proofs.ts';
 import { officePublishingEndpoints } from './publishing.ts';
 import { officeReviewsEndpoints } from './reviews.ts';
+import { officeSectionsEndpoints } from './sections.ts';
 import { officeWriteEndpoints } from './write.ts';
 
 /** Every endpoint of the editorial office. */
@@ -29,6 +31,7 @@ export const officeEndpoints = {
   ...officeJournalsEndpoints,
   ...officeJournalTextsEndpoints,
   ...officeJournalPartsEndpoints,
+  ...officeSectionsEndpoints,
   ...officeBoardEndpoints,
   ...officeContentEndpoints,
   ...officeNewsEndpoints,
@@ -39,6 +42,7 @@ export const officeEndpoints = {
   ...officePersonalDataEndpoints,
   ...officeMailEndpoints,
   ...officeFiguresEndpoints,
+  ...officeCounterEndpoints,
   ...officeAuditEndpoints,
   ...officeNoticesEndpoints,
 };

@@ -83,6 +83,7 @@ export const officeFiguresEndpoints = {
   officeFigures: endpoint('officeFigures', {
     summary: 'Submissions, decisions, publications, views and downloads in a period of at most ten years',
     access: 'editor',
+    permission: 'figures',
     acrossJournals: true,
     query,
     output: officeFigures,
@@ -90,6 +91,7 @@ export const officeFiguresEndpoints = {
   officeFiguresCsv: endpoint('officeFiguresCsv', {
     summary: 'One table of the figures as CSV',
     access: 'editor',
+    permission: 'figures',
     acrossJournals: true,
     query: query.extend({ table: z.enum(figuresTables).meta({ label: 'Table' }) }),
     output: csvFile,

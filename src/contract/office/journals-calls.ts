@@ -13,6 +13,8 @@ export const officeJournalsCalls = {
   officeSaveVolume: 'POST /api/office/journal/volume',
   officeRemoveVolume: 'POST /api/office/journal/volume/remove',
   officeSaveTypes: 'POST /api/office/journal/types',
+  officeSaveSection: 'POST /api/office/journal/section',
+  officeRemoveSection: 'POST /api/office/journal/section/remove',
   officeEditorLetter: 'GET /api/office/journal/editor/letter',
   officeAddEditor: 'POST /api/office/journal/editor',
   officeRemoveEditor: 'POST /api/office/journal/editor/remove',

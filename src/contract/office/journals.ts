@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { askKeys, asks } from '../asked.ts';
 import { endpoint, megabyte } from '../endpoint.ts';
 import { email, journalId, optionalText, richText, rowVersion } from '../fields.ts';
 import { stoppingCodes } from '../preflight.ts';
 import { issn, journalIdentity } from './journal-identity.ts';
+import { journalRoleNames } from './roles.ts';
+import { officeSection } from './sections.ts';
 import { removed } from './texts.ts';
 
 /** Bytes of a banner or background as it is uploaded, and the width in pixels to which it is drawn anew. */
@@ -49,6 +52,29 @@ export const journalChanges = journalIdentity.partial().extend({
     .describe('kinds of findings in a manuscript’s Word file for which a submission is refused'),
   abstractWords: mostWords.optional().meta({ label: 'Most words of the abstract' }),
   textWords: mostWords.optional().meta({ label: 'Most words of the text' }),
+  sectionEditorsDecide: z
+    .boolean()
+    .optional()
+    .meta({ label: 'Section editors decide' })
+    .describe('whether section and guest editors decide on their manuscripts; else they recommend'),
+  asks: z
+    .partialRecord(z.enum(askKeys as [string, ...string[]]), z.enum(asks).meta({ label: 'Question' }))
+    .optional()
+    .meta({ label: 'Questions to authors', plural: true })
+    .describe('what a submission must have, may have, or is not asked for; what is not named is as usual'),
+  languages: z
+    .array(
+      z
+        .string()
+        .trim()
+        .max(35)
+        .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'Give a language tag, such as fr or pt-BR')
+        .meta({ label: 'Language' }),
+    )
+    .max(5)
+    .optional()
+    .meta({ label: 'Further languages' })
+    .describe('languages of titles, abstracts and keywords besides the journal’s own, BCP 47'),
   email: z
     .union([z.literal(''), email], { error: 'Incorrect E-mail format' })
     .optional()
@@ -108,6 +134,10 @@ const typeEntry = z.object({
 });
 
 const editor = z.object({ userId: z.number(), name: z.string(), email: z.string() });
+const teamMember = editor.extend({
+  role: z.enum(journalRoleNames),
+  sectionId: z.number().nullable(),
+});
 
 /** A journal as the office looks after it. */
 const officeJournal = z.object({
@@ -137,6 +167,8 @@ const officeJournal = z.object({
   stoppingFindings: z.array(z.string()),
   abstractWords: z.number().int().nullable(),
   textWords: z.number().int().nullable(),
+  asks: z.record(z.string(), z.enum(asks)),
+  languages: z.array(z.string()),
   intro: richText,
   related: z.array(z.number()),
   tabs: z.array(tab).describe('all seven tabs, in order of `typecode`'),
@@ -153,7 +185,10 @@ const officeJournal = z.object({
   removedVolumes: z.array(removed).describe('recently removed, newest first, at most 20'),
   types: z.array(typeEntry),
   ownTypes: z.boolean().describe('whether the journal has its own types; false: those of the press'),
-  editors: z.array(editor),
+  sectionEditorsDecide: z.boolean(),
+  sections: z.array(officeSection),
+  editors: z.array(editor).describe('editors-in-chief'),
+  team: z.array(teamMember).describe('other roles of the journal, a row each'),
   invited: z.array(z.object({ email: z.string(), at: z.string().describe('ISO 8601') })),
   others: z
     .array(z.object({ id: z.number(), name: z.string() }))

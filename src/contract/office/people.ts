@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, kilobyte } from '../endpoint.ts';
 import { email, optionalText, pageNumber, required, rowId, searchWords } from '../fields.ts';
+import { heldRole } from './roles.ts';
 
 /** Filter of the list: everyone, people with a role, disabled accounts. */
 const peopleShown = ['all', 'staff', 'disabled'] as const;
@@ -12,7 +13,7 @@ const listedPerson = z.object({
   organization: z.string(),
   confirmed: z.boolean().describe('whether the person has confirmed the e-mail address'),
   administrator: z.boolean(),
-  editorOf: z.array(z.number()).describe('ids of journals'),
+  roles: z.array(heldRole).describe('roles for journals'),
   createdAt: z.string().describe('ISO 8601'),
   lastSignInAt: z.string().nullable().describe('ISO 8601'),
   disabledAt: z
@@ -58,11 +59,7 @@ const invitation = z.object({
   email,
   organization: optionalText('Organization'),
   administrator: z.boolean().default(false).meta({ label: 'Administrator role' }),
-  editorOf: z
-    .array(z.number().int().meta({ label: 'Journal' }))
-    .max(1000)
-    .default([])
-    .meta({ label: 'Journals' }),
+  roles: z.array(heldRole).max(1000).default([]).meta({ label: 'Roles' }),
 });
 
 const rows = z.array(z.record(z.string(), z.unknown()));
@@ -108,7 +105,7 @@ export const officePeopleEndpoints = {
   officeInvitePerson: endpoint('officeInvitePerson', {
     summary: 'Creates an account for a person and mails them a link to choose a password',
     access: 'administrator',
-    maxBody: 32 * kilobyte,
+    maxBody: 256 * kilobyte,
     body: invitation,
     output: z.object({ personId: z.number() }),
   }),
@@ -142,18 +139,15 @@ export const officePeopleEndpoints = {
     summary:
       'Sets the roles of a person with a confirmed address; not one’s own, and not of the last administrator',
     access: 'administrator',
-    maxBody: 32 * kilobyte,
+    maxBody: 256 * kilobyte,
     body: z.object({
       personId,
       administrator: z.boolean().meta({ label: 'Administrator role' }),
-      editorOf: z
-        .array(z.number().int().meta({ label: 'Journal' }))
-        .max(1000)
-        .meta({ label: 'Journals' }),
+      roles: z.array(heldRole).max(1000).meta({ label: 'Roles' }).describe('roles for journals'),
       seen: z
         .object({
           administrator: z.boolean().meta({ label: 'Administrator role' }),
-          editorOf: z.array(z.number().int().meta({ label: 'Journal' })).meta({ label: 'Journals' }),
+          roles: z.array(heldRole).max(1000).meta({ label: 'Roles' }),
         })
         .meta({ label: 'Displayed version' })
         .describe('the roles that were last read; code 10009 if they have changed since'),

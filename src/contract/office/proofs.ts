@@ -57,6 +57,7 @@ export const officeProofsEndpoints = {
   officeProofs: endpoint('officeProofs', {
     summary: 'The proofs of a production, newest first, with answers and suggestions',
     access: 'editor',
+    permission: 'copyediting',
     query: z.object({ productionId }),
     output: z.object({
       textVersion: z.number().int().describe('newest version of the text; 0 if it was not opened'),
@@ -66,18 +67,21 @@ export const officeProofsEndpoints = {
   officeProofPlaces: endpoint('officeProofPlaces', {
     summary: 'The lines of the article that a query can be about, shortened',
     access: 'editor',
+    permission: 'copyediting',
     query: z.object({ productionId }),
     output: z.object({ textVersion: z.number().int(), places: z.array(proofBlock) }),
   }),
   officeProofLetter: endpoint('officeProofLetter', {
     summary: 'The letter with a proof, to be looked at before it is sent',
     access: 'editor',
+    permission: 'production',
     query: z.object({ productionId }),
     output: proposedLetter,
   }),
   officeSendProof: endpoint('officeSendProof', {
     summary: 'Sends the corresponding author a proof by letter, with queries',
     access: 'editor',
+    permission: 'production',
     maxBody: 512 * kilobyte,
     body: z.object({
       productionId,
@@ -106,12 +110,14 @@ export const officeProofsEndpoints = {
   officeWithdrawProof: endpoint('officeWithdrawProof', {
     summary: 'Withdraws a proof that the author has; its link then opens nothing',
     access: 'editor',
+    permission: 'production',
     body: z.object({ productionId, proofId }),
     output: z.null(),
   }),
   officeRemindProof: endpoint('officeRemindProof', {
     summary: 'Reminds the author of a proof',
     access: 'editor',
+    permission: 'production',
     body: z.object({ productionId, proofId }),
     output: z.null(),
   }),
@@ -119,6 +125,7 @@ export const officeProofsEndpoints = {
     summary:
       'Takes suggested changes over into the text, as a new version; those whose line reads differently by now stay open',
     access: 'editor',
+    permission: 'copyediting',
     body: z.object({
       productionId,
       proofId,
@@ -138,6 +145,7 @@ export const officeProofsEndpoints = {
   officeRefuseSuggestion: endpoint('officeRefuseSuggestion', {
     summary: 'Refuses a suggested change, with a reason',
     access: 'editor',
+    permission: 'copyediting',
     body: z.object({
       productionId,
       proofId,

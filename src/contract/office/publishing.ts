@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { article } from '../articles.ts';
 import { endpoint, kilobyte, megabyte } from '../endpoint.ts';
 import { articleId, journalId, manuscriptId, pageNumber, richText, rowId } from '../fields.ts';
+import { uploadBytes } from '../files.ts';
 import { officeArticleTextEndpoints } from './article-text.ts';
 import { officeArticlesEndpoints } from './articles.ts';
 import { officeDepositsEndpoints } from './deposits.ts';
 import { details, production } from './production.ts';
 import { proofStanding } from './proofs.ts';
-import { licences, publishingViews } from './publishing-lists.ts';
+import { publishingViews } from './publishing-lists.ts';
+import { officePublishingSettingsEndpoints } from './publishing-settings.ts';
 import { letterWords, proposedLetter } from './words.ts';
 
-/** Bytes that one file of a production may have: a text, a PDF, or a zip of a whole article. */
-export const productionBytes = { jats: 20 * 1024 * 1024, file: 200 * 1024 * 1024 } as const;
+/** The most that a text may have. Any other file of a production, such as the ZIP of a whole article, may have `uploadBytes`. */
+export const textMegabytes = 20;
 
 const publishingEntry = z.object({
   productionId: z.number().nullable(),
@@ -37,30 +39,6 @@ const version = z
   .meta({ label: 'Version' })
   .describe('version of the production that was last read; code 10009 if it has changed since');
 const changed = z.object({ version: z.number().int() });
-const settings = z.object({
-  doiPattern: z
-    .string()
-    .trim()
-    .max(200)
-    .meta({ label: 'DOI pattern' })
-    .describe(
-      'pattern of DOIs with the fields {year}, {number}, {volume} and {code}, such as 10.5555/jlc.{year}.{number}; empty: no DOIs are suggested',
-    ),
-  licence: z.enum(licences).meta({ label: 'Licence' }),
-  pdfColumns: z
-    .union([z.literal(1), z.literal(2)])
-    .meta({ label: 'Columns of PDFs' })
-    .describe('columns of text in the PDFs that the press makes'),
-  crossmarkPolicy: z
-    .string()
-    .trim()
-    .max(200)
-    .regex(/^(10\.\d{4,9}\/\S+)?$/, 'Please give a DOI such as 10.5555/corrections, or nothing')
-    .meta({ label: 'Crossmark policy' })
-    .describe(
-      'DOI of the journal’s policy of corrections; Crossref is told of corrections and retractions with it alone',
-    ),
-});
 
 /** Text fields of a form with a file. */
 const upload = z.object({ productionId });
@@ -69,9 +47,11 @@ export const officePublishingEndpoints = {
   ...officeArticlesEndpoints,
   ...officeArticleTextEndpoints,
   ...officeDepositsEndpoints,
+  ...officePublishingSettingsEndpoints,
   officePublishing: endpoint('officePublishing', {
     summary: 'Articles in production in the editor’s journals, 25 a page',
     access: 'editor',
+    permission: 'copyediting',
     acrossJournals: true,
     query: z.object({
       view: z.enum(publishingViews).default('begin').meta({ label: 'View' }),
@@ -96,6 +76,7 @@ export const officePublishingEndpoints = {
   officeProductionOf: endpoint('officeProductionOf', {
     summary: 'The production of a manuscript; null if there is none',
     access: 'editor',
+    permission: 'copyediting',
     query: z.object({ manuscriptId }),
     output: z
       .object({
@@ -111,6 +92,7 @@ export const officePublishingEndpoints = {
   officeProduction: endpoint('officeProduction', {
     summary: 'An article in production: its files, details, checks and missing files',
     access: 'editor',
+    permission: 'copyediting',
     query: z.object({ productionId }),
     output: production,
   }),
@@ -118,6 +100,7 @@ export const officePublishingEndpoints = {
     summary:
       'Begins production of an accepted manuscript, of an article without a manuscript, or of a correction to a published article',
     access: 'editor',
+    permission: 'production',
     body: z
       .object({
         manuscriptId: manuscriptId.optional(),
@@ -134,7 +117,8 @@ export const officePublishingEndpoints = {
     summary:
       'Attaches a text (JATS or HTML), a picture, a supplementary file, or a ZIP file with any of these',
     access: 'editor',
-    takesFile: { field: 'file', maxBytes: productionBytes.file },
+    permission: 'production',
+    takesFile: { field: 'file', maxBytes: uploadBytes },
     body: upload.extend({
       inPlaceOf: z
         .string()
@@ -155,7 +139,8 @@ export const officePublishingEndpoints = {
   officeAttachGalley: endpoint('officeAttachGalley', {
     summary: 'Attaches the PDF of an article',
     access: 'editor',
-    takesFile: { field: 'file', maxBytes: productionBytes.file },
+    permission: 'production',
+    takesFile: { field: 'file', maxBytes: uploadBytes },
     body: upload,
     output: z.object({ attached: z.array(z.string()), skipped: z.array(z.string()) }),
   }),
@@ -163,6 +148,7 @@ export const officePublishingEndpoints = {
     summary:
       'Attaches files of the manuscript to its production: those that may be published, or the Word file as the text',
     access: 'editor',
+    permission: 'production',
     body: z.object({
       productionId,
       files: z
@@ -182,6 +168,7 @@ export const officePublishingEndpoints = {
   officeRemoveProductionFile: endpoint('officeRemoveProductionFile', {
     summary: 'Removes a file from an article in production',
     access: 'editor',
+    permission: 'production',
     body: z.object({
       productionId,
       version,
@@ -195,6 +182,7 @@ export const officePublishingEndpoints = {
   officeSaveProduction: endpoint('officeSaveProduction', {
     summary: 'Saves details of an article that override or complete those in its text',
     access: 'editor',
+    permission: 'production',
     maxBody: 4 * megabyte,
     body: z.object({ productionId, version, details }),
     output: changed,
@@ -202,18 +190,21 @@ export const officePublishingEndpoints = {
   officePagePreview: endpoint('officePagePreview', {
     summary: 'A preview of the article’s page',
     access: 'editor',
+    permission: 'copyediting',
     query: z.object({ productionId }),
     output: z.object({ article, html: richText }),
   }),
   officePublishLetter: endpoint('officePublishLetter', {
     summary: 'The proposed letter to the authors about the publication, to edit before it is sent',
     access: 'editor',
+    permission: 'production',
     query: z.object({ productionId }),
     output: proposedLetter,
   }),
   officePublish: endpoint('officePublish', {
     summary: 'Publishes an article, immediately or at a given time',
     access: 'editor',
+    permission: 'production',
     maxBody: 128 * kilobyte,
     body: z.object({
       productionId,
@@ -235,6 +226,7 @@ export const officePublishingEndpoints = {
   officeUnschedule: endpoint('officeUnschedule', {
     summary: 'Cancels the scheduled publication of an article',
     access: 'editor',
+    permission: 'production',
     body: z.object({ productionId, version }),
     output: changed,
   }),
@@ -242,22 +234,6 @@ export const officePublishingEndpoints = {
     summary: 'Discards an article in production with its files',
     access: 'editor',
     body: z.object({ productionId, version }),
-    output: z.null(),
-  }),
-  officePublishingSettings: endpoint('officePublishingSettings', {
-    summary: 'A journal’s DOI pattern, default licence, the look of its PDFs, and its Crossmark policy',
-    access: 'editor',
-    query: z.object({ journalId }),
-    output: settings,
-  }),
-  officeSavePublishingSettings: endpoint('officeSavePublishingSettings', {
-    summary: 'Sets a journal’s DOI pattern, default licence, the look of its PDFs, and its Crossmark policy',
-    access: 'editor',
-    body: settings.extend({
-      journalId,
-      pdfColumns: settings.shape.pdfColumns.optional(),
-      crossmarkPolicy: settings.shape.crossmarkPolicy.optional(),
-    }),
     output: z.null(),
   }),
 };

@@ -24,6 +24,12 @@ export type ReviewLetterKind = (typeof reviewLetterKinds)[number];
 export const reviewActions = ['remind', 'cancel', 'thank', 'reopen', 'refuse time'] as const;
 export type ReviewAction = (typeof reviewActions)[number];
 
+/** The address of an upload. */
+export const fileAddress = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/, 'The file was not found')
+  .meta({ label: 'File' });
+
 /** A reviewer's record at this press. */
 const record = z.object({
   invitations: z.number().int(),

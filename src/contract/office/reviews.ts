@@ -7,6 +7,7 @@ import { reviewFile, reviewForm, reviewLimits, reviewModels, reviewStates } from
 import {
   candidate,
   checked,
+  fileAddress,
   namesBeside,
   officeReview,
   reviewActions,
@@ -24,10 +25,6 @@ export {
   reviewDays,
 } from './review-shapes.ts';
 
-const fileAddress = z
-  .string()
-  .regex(/^[0-9a-f]{32}$/, 'The file was not found')
-  .meta({ label: 'File' });
 const answerBy = dueDay.meta({ label: 'Answer date' }).describe('date by which the reviewer should answer');
 const days = z.number().int().min(1).max(365).meta({ label: 'Days for the review', plural: true });
 
@@ -42,6 +39,7 @@ export const officeReviewsEndpoints = {
   officeReviews: endpoint('officeReviews', {
     summary: 'The peer review of a manuscript: its rounds, newest first, with their reviews',
     access: 'editor',
+    permission: 'reviews',
     query: z.object({ manuscriptId }),
     output: z.object({
       model: z
@@ -85,6 +83,7 @@ export const officeReviewsEndpoints = {
     summary:
       'Possible reviewers of a manuscript: suggested by the authors, members of the board, earlier reviewers of the press',
     access: 'editor',
+    permission: 'reviews',
     query: z.object({
       manuscriptId,
       q: searchWords.describe('part of a name, an e-mail address or an institution'),
@@ -99,6 +98,7 @@ export const officeReviewsEndpoints = {
     summary:
       'What the press knows of a possible reviewer: earlier reviews and possible conflicts of interest',
     access: 'editor',
+    permission: 'reviews',
     query: z.object({
       manuscriptId,
       name: z.string().trim().max(200).default('').meta({ label: 'Name' }),
@@ -110,6 +110,7 @@ export const officeReviewsEndpoints = {
   officeReviewLetter: endpoint('officeReviewLetter', {
     summary: 'A proposed letter of peer review, to edit before it is sent',
     access: 'editor',
+    permission: 'reviews',
     query: z.object({
       manuscriptId,
       kind: z.enum(reviewLetterKinds).meta({ label: 'Kind' }),
@@ -127,6 +128,7 @@ export const officeReviewsEndpoints = {
   officeInviteReviewer: endpoint('officeInviteReviewer', {
     summary: 'Invites a reviewer; the first invitation of a round sends the manuscript to review',
     access: 'editor',
+    permission: 'reviews',
     maxBody: 256 * kilobyte,
     body: z.object({
       manuscriptId,
@@ -144,6 +146,7 @@ export const officeReviewsEndpoints = {
   officeInviteAgain: endpoint('officeInviteAgain', {
     summary: 'Invites reviewers of earlier rounds to review the revision',
     access: 'editor',
+    permission: 'reviews',
     maxBody: 256 * kilobyte,
     body: z.object({
       manuscriptId,
@@ -165,6 +168,7 @@ export const officeReviewsEndpoints = {
     summary:
       'Reminds or thanks a reviewer, cancels an invitation, reopens a review, or declines a request for more time',
     access: 'editor',
+    permission: 'reviews',
     maxBody: 128 * kilobyte,
     body: z.object({
       reviewId: z.number().int().positive().meta({ label: 'Review' }),
@@ -180,6 +184,7 @@ export const officeReviewsEndpoints = {
   officeReviewSettings: endpoint('officeReviewSettings', {
     summary: 'Changes the office’s settings of a review; omitted fields stay unchanged',
     access: 'editor',
+    permission: 'reviews',
     body: z.object({
       reviewId: z.number().int().positive().meta({ label: 'Review' }),
       dueOn: dueDay
@@ -203,6 +208,7 @@ export const officeReviewsEndpoints = {
   officeReviewFiles: endpoint('officeReviewFiles', {
     summary: 'Sets which files of a manuscript its reviewers get',
     access: 'editor',
+    permission: 'reviews',
     body: z.object({
       manuscriptId,
       hidden: z
@@ -216,6 +222,7 @@ export const officeReviewsEndpoints = {
   officeReviewCopy: endpoint('officeReviewCopy', {
     summary: 'Replaces a file of the authors by another one for reviewers, such as a copy without names',
     access: 'editor',
+    permission: 'reviews',
     body: z.object({
       manuscriptId,
       file: fileAddress.describe('address of the authors’ file'),
@@ -233,6 +240,7 @@ export const officeReviewsEndpoints = {
     summary:
       'Enters a review that an invited reviewer sent by mail; the history names the editor who entered it',
     access: 'editor',
+    permission: 'reviews',
     maxBody: megabyte,
     body: reviewForm.extend({
       reviewId: z.number().int().positive().meta({ label: 'Review' }),

@@ -8,6 +8,7 @@ export const officeWriteEndpoints = {
   officeWriting: endpoint('officeWriting', {
     summary: 'The people to whom the office can write about a manuscript, and the beginning of a letter',
     access: 'editor',
+    permission: 'manuscripts',
     query: z.object({ manuscriptId }),
     output: proposedLetter.extend({
       to: z.array(z.object({ name: z.string(), address: z.string(), as: z.enum(['author', 'reviewer']) })),
@@ -16,6 +17,7 @@ export const officeWriteEndpoints = {
   officeWrite: endpoint('officeWrite', {
     summary: 'Sends a letter to an author or reviewer of a manuscript, without an action',
     access: 'editor',
+    permission: 'manuscripts',
     maxBody: 128 * kilobyte,
     body: z.object({
       manuscriptId,

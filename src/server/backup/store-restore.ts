@@ -1,7 +1,14 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { appliedMigrations, applyMigration, lockKey, migrationsIn } from '../platform/db/index.ts';
+import {
+  appliedMigrations,
+  applyMigration,
+  clientTo,
+  lockKey,
+  migrationNeededBy,
+  migrationsIn,
+} from '../platform/db/index.ts';
 import type { Ending, Header } from './format.ts';
 
 const id = pg.escapeIdentifier;
@@ -35,8 +42,7 @@ export type RowSink = {
  * longer than a minute, or the database can't be reached. Always close it.
  */
 export async function beginRestore(databaseUrl: string, migrationsFolder: string): Promise<Restoring> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'quire restore' });
-  client.on('error', () => {});
+  const client = clientTo(databaseUrl, { application_name: 'quire restore' });
   await client.connect();
   await client.query(
     "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '60s'",
@@ -76,9 +82,12 @@ export async function beginRestore(databaseUrl: string, migrationsFolder: string
       for (const statement of foreignKeys) await client.query(statement);
       for (const table of await listTables(client))
         await client.query(`alter table ${id(table)} enable trigger user`);
-      // Invalidates the caches of running programs.
-      await client.query('update content_version set version = greatest(version, $1) + 1', [before]);
       await migrateTo(client, migrationsFolder, await migrationsIn(migrationsFolder), true);
+      // Invalidates the caches of running programs.
+      await client.query(
+        'update content_version set version = greatest(version, $1) + 1, mark = gen_random_uuid(), whole = gen_random_uuid()',
+        [before],
+      );
     },
     commit: async () => {
       await client.query('commit');
@@ -106,7 +115,11 @@ async function migrateTo(client: pg.Client, folder: string, migrations: string[]
   const applied = await appliedMigrations(client, migrations);
   for (const name of migrations.filter((one) => !applied.includes(one))) {
     await applyMigration(client, folder, name);
-    if (record) await client.query('insert into migrations (name) values ($1)', [name]);
+    if (record)
+      await client.query('insert into migrations (name, needs) values ($1, $2)', [
+        name,
+        await migrationNeededBy(folder, name),
+      ]);
     // Each migration expects those before it to be committed, deferred constraints included.
     await client.query('set constraints all immediate');
   }

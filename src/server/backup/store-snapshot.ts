@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { clientTo } from '../platform/db/index.ts';
 import type { Ending, Header } from './format.ts';
 
 const id = pg.escapeIdentifier;
@@ -24,8 +25,7 @@ export type Snapshot = {
 /** Opens a snapshot on one connection, and a second one for the present state. Always close it. */
 export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
   const connect = async () => {
-    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'quire backup' });
-    client.on('error', () => {});
+    const client = clientTo(databaseUrl, { application_name: 'quire backup' });
     await client.connect();
     return client;
   };
@@ -66,12 +66,12 @@ export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
   };
 }
 
-/** Tables with the columns that are stored, not computed. */
+/** Tables with the columns that are stored, not computed; without those that a crash may empty (`unlogged`). */
 async function listTables(client: pg.Client): Promise<Header['tables']> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'built_assets'
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname order by c.relname`);
   return rows;

@@ -38,6 +38,9 @@ const manuscriptsFile = z.object({
       ...byField<z.ZodType<string>, z.ZodType<number>>(({ kind }) =>
         kind === 'manuscript type' ? z.int() : z.string().default(''),
       ),
+      funders: z
+        .array(z.object({ name: z.string(), id: z.string().default(''), awards: z.array(z.string()) }))
+        .default([]),
       coauthors: z.array(z.string()),
       supplementary: z.boolean(),
       comments: z.string().optional(),
@@ -121,6 +124,8 @@ async function loadOne(
       authorDTOList: authorsOf(demonstration, manuscript),
       manuscriptSuggestionDTOList: isDraft ? [] : demonstration.reviewers,
       filesDTOList,
+      funderDTOList: manuscript.funders,
+      translationDTOList: [],
     },
     { userId, email: demonstrationAuthor.email },
   );
@@ -185,7 +190,15 @@ function authorsOf({ coauthors }: File, manuscript: DemoManuscript) {
     const coauthor = coauthors[key];
     return coauthor ? [{ ...coauthor, correspondingauthor: 1 as const }] : [];
   });
-  return [first, ...others].map((author) => ({ ...author, phone: '', wechat: '' }));
+  return [first, ...others].map((author) => ({
+    ...author,
+    phone: '',
+    wechat: '',
+    orcid: '',
+    ror: '',
+    furtherAffiliations: [],
+    contributions: [],
+  }));
 }
 
 async function upload({ db, files, log }: DemoDeps, file: string, userId: number) {

@@ -3,7 +3,7 @@ import { auditRoutes } from './audit/index.ts';
 import { boardRoutes } from './board/index.ts';
 import { officeContentRoutes } from './content/index.ts';
 import { deskRoutes } from './desk/index.ts';
-import { figuresRoutes } from './figures/index.ts';
+import { counterRoutes, figuresRoutes } from './figures/index.ts';
 import type { OfficeDeps } from './ground/index.ts';
 import { historyRoutes } from './history/index.ts';
 import { journalsRoutes } from './journals/index.ts';
@@ -27,6 +27,7 @@ export function officeRoutes(deps: OfficeDeps): Route[] {
     ...peopleRoutes(deps),
     ...mailRoutes(deps),
     ...figuresRoutes(deps),
+    ...counterRoutes(deps),
     ...auditRoutes(deps),
     noticesRoute(deps),
   ];

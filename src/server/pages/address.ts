@@ -2,7 +2,7 @@
  * The query fields that an answer depends on: the first of a repeated one, and no empty ones. Cache key and answer
  * are both made from these, so that neither can be another's.
  */
-export function fieldsOf(url: URL, names: readonly string[]): Record<string, string> {
+export function fieldsOf(url: Pick<URL, 'searchParams'>, names: readonly string[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const name of names) {
     const value = url.searchParams.get(name);

@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, globSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  globSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { OperatorError } from '../platform/config.ts';
 
@@ -14,18 +24,45 @@ const sources = [
   'react-router.config.ts',
 ];
 
-const newest = () =>
-  Math.max(...globSync(sources, { cwd: root }).map((file) => statSync(path.join(root, file)).mtimeMs));
+type Source = { name: string; changedAt: number };
+
+const readSources = (): Source[] =>
+  globSync(sources, { cwd: root })
+    .map((name) => ({ name, stats: statSync(path.join(root, name)) }))
+    .filter(({ stats }) => stats.isFile())
+    .map(({ name, stats }) => ({ name, changedAt: stats.mtimeMs }));
+
+/** Of names and contents, since a copy of the sources has other times. */
+function hashOf(found: Source[]): string {
+  const hash = createHash('sha256');
+  for (const name of found.map((source) => source.name).sort())
+    hash.update(`${name}\n`).update(readFileSync(path.join(root, name)));
+  return hash.digest('hex');
+}
+
+function mustBeWritable(buildDir: string): void {
+  try {
+    accessSync(existsSync(buildDir) ? buildDir : path.dirname(buildDir), constants.W_OK);
+  } catch {
+    throw new OperatorError(
+      `The pages are not built from these sources, and ${buildDir} can't be written to. Run npm run build where it can.`,
+    );
+  }
+}
 
 /**
- * Builds the pages when they are older than their sources; returns whether it did. A marker file, written last,
- * tells a finished build from an interrupted one.
+ * Builds the pages when they are not those of their sources; returns whether it did. A marker file with the sources' hash,
+ * written last, tells a finished build from an interrupted one; while it is newer than all sources, they are not read.
  */
 export async function buildPages(buildDir: string, interrupted?: AbortSignal): Promise<boolean> {
   const mark = path.join(buildDir, 'finished');
-  if (existsSync(mark) && statSync(mark).mtimeMs >= newest()) return false;
+  const found = readSources();
+  const newest = Math.max(...found.map(({ changedAt }) => changedAt));
+  if (existsSync(mark) && statSync(mark).mtimeMs >= newest) return false;
+  const hash = hashOf(found);
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return false;
+  mustBeWritable(buildDir);
   rmSync(mark, { force: true });
-  const began = Date.now();
   const cli = path.join(root, 'node_modules/@react-router/dev/bin.cjs');
   const child = spawn(process.execPath, [cli, 'build'], {
     cwd: root,
@@ -43,6 +80,6 @@ export async function buildPages(buildDir: string, interrupted?: AbortSignal): P
   interrupted?.removeEventListener('abort', end);
   if (interrupted?.aborted) return false;
   if (status !== 0) throw new OperatorError(`The pages could not be built:\n${output.trim()}`);
-  writeFileSync(mark, `${new Date(began).toISOString()}\n`);
+  writeFileSync(mark, hash);
   return true;
 }

@@ -9,6 +9,8 @@ export type Answer = {
   body: Buffer;
   /** Not cached: a part is missing after a transient error, or it is a refusal. */
   transient?: boolean;
+  /** The journals that it shows something of; undefined: any. What is of no journal counts for every answer. */
+  parts?: readonly number[] | undefined;
 };
 
 type Coding = 'br' | 'gzip' | 'identity';
@@ -16,6 +18,7 @@ type Coding = 'br' | 'gzip' | 'identity';
 /** An answer in the cache: its bytes in each coding, and their headers, ready to be written. */
 export type CachedAnswer = {
   version: number;
+  parts?: readonly number[] | undefined;
   status: number;
   etag: string;
   headers: Record<string, string>;
@@ -51,7 +54,8 @@ const brotliOptions = {
   params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 6, [zlib.constants.BROTLI_PARAM_LGWIN]: 19 },
 };
 
-const compressibleType = /^(text\/|application\/(json|xml|manifest|atom)|image\/svg)/;
+const compressibleType =
+  /^(text\/|application\/(\S+\+)?(json|xml|manifest|x-bibtex|x-research-info-systems|atom|rss)|image\/svg)/;
 
 const compressible = ({ headers, variants: { identity } }: CachedAnswer) =>
   compressibleType.test(headers['Content-Type'] ?? '') &&
@@ -61,7 +65,7 @@ function variant(headers: Record<string, string>, etag: string, coding: Coding, 
   const all: Record<string, string> = {
     ...headers,
     ETag: etag,
-    Vary: 'Accept-Encoding',
+    Vary: headers.Vary ? `${headers.Vary}, Accept-Encoding` : 'Accept-Encoding',
     'Content-Length': String(body.length),
   };
   if (coding !== 'identity') all['Content-Encoding'] = coding;

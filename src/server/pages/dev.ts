@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import type { Answer } from './cached-answer.ts';
 import { type CachedDocument, findDocument } from './documents.ts';
+import { withLinks } from './machines/index.ts';
 import { createRenderer, type PageSources } from './renderer.ts';
 
 /**
@@ -20,15 +21,13 @@ export async function createDevPages(
     response.end(made.body);
   };
   return (request, response) => {
-    const document = findDocument(documents, (request.url ?? '/').replace(/\?.*/, ''));
-    if (document) return answerDocument(document, response);
+    const document = findDocument(documents, new URL(request.url ?? '/', 'http://localhost'));
+    if (document) return answerDocument(document.make, response);
     vite.middlewares(request, response, async () => {
       try {
         const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-        const made = await createRenderer({ build, styles: () => undefined }, sources, false).render(
-          request.url ?? '/',
-          Date.now(),
-        );
+        const renderer = createRenderer({ build, styles: () => undefined }, sources, false);
+        const made = await withLinks(renderer, sources).render(request.url ?? '/', Date.now());
         response.writeHead(made.status, made.headers);
         response.end(made.body);
       } catch (error) {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { codes } from '#contract/envelope.ts';
 import { fail } from '../platform/http/route.ts';
+import type { Answer } from './cached-answer.ts';
 import type { PageCache } from './page-cache.ts';
 import { downPage } from './plain-page.ts';
 import type { createStatics } from './statics.ts';
@@ -12,6 +13,8 @@ type Front = Targets & {
   siteName: string;
   cache: PageCache;
   statics: ReturnType<typeof createStatics>;
+  /** Makes the answer for a built file that is not among `statics`. */
+  otherBuilds: (pathname: string) => Promise<Answer>;
   /** Answers everything that is neither a page nor cached: calls, downloads, health. */
   rest: Listener;
 };
@@ -48,6 +51,13 @@ export function createFront(front: Front): Listener {
       return response.end();
     }
     if (statics.serve(asked, request, response)) return;
+    if (asked.startsWith('/assets/')) {
+      const pathname = asked.split('?', 1)[0] as string;
+      cache
+        .answer(pathname, () => front.otherBuilds(pathname), request, response)
+        .catch((error) => explain(response, error, pathname, false));
+      return;
+    }
     const target = readTarget(asked);
     if (target.kind === 'rest') return rest(request, response);
     if (target.kind === 'redirect') {

@@ -11,6 +11,11 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
   await database.pool.query('create table words (word text); call publish_table($$words$$);');
+  await database.pool.query(
+    `create table notes (journal_id bigint, note text);
+     create constraint trigger content_changed after insert or update or delete on notes
+       deferrable initially deferred for each row execute function bump_content_part('journal_id');`,
+  );
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
@@ -28,7 +33,9 @@ async function instance(freshness: Freshness, maxBytes = 10_000_000) {
     return { status: 200, headers: { 'Content-Type': 'text/html' }, body: Buffer.from(text) };
   };
   const server = createServer((request, response) => {
-    cache.answer(request.url ?? '/', make, request, response).catch(() => response.writeHead(503).end());
+    const journal = Number(/^\/journal-(\d+)/.exec(request.url ?? '')?.[1]);
+    const makeIt = async () => ({ ...(await make()), ...(journal && { parts: [journal] }) });
+    cache.answer(request.url ?? '/', makeIt, request, response).catch(() => response.writeHead(503).end());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -151,4 +158,28 @@ test('without the database, what was read before is still there, and the rest sa
   expect(await reader.text('/')).toBe('<p>no words</p>');
   expect((await reader.get('/never-read')).status).toBe(503);
   reader.close();
+});
+
+test('a change of one journal leaves pages of the others in memory', async () => {
+  const paths = ['/', '/journal-1', '/journal-2'];
+  const readAll = async () => {
+    const before = one.made();
+    for (const path of paths) await one.text(path);
+    return one.made() - before;
+  };
+  const write = (statement: string) => database.pool.query(statement);
+  expect(await readAll()).toBe(3);
+  expect(await readAll()).toBe(0);
+  await write("insert into notes values (1, 'a'), (1, 'b')");
+  expect(await readAll()).toBe(2); // its own, and the page of no journal
+  expect(await readAll()).toBe(0);
+  await write('update notes set journal_id = 2');
+  expect(await readAll()).toBe(3);
+  await write("insert into notes values (null, 'of the press')");
+  expect(await readAll()).toBe(3);
+  await write("begin; insert into notes values (1, 'never'); rollback;");
+  await write("insert into notes values (7, 'of a third')");
+  expect(await readAll()).toBe(1);
+  await write("insert into words values ('of the press')");
+  expect(await readAll()).toBe(3);
 });

@@ -89,6 +89,7 @@ export function createPageCache(freshness: Freshness, maxBytes: number): PageCac
   async function makeAndKeep(address: string, version: number, make: (version: number) => Promise<Answer>) {
     const made = await make(version);
     const page = toCached(made, version);
+    page.parts = made.parts;
     if (isCacheable(made)) cached.set(address, page);
     return page;
   }
@@ -126,7 +127,7 @@ export function createPageCache(freshness: Freshness, maxBytes: number): PageCac
       return freshness.current().then(
         (version) => {
           const page = cached.get(address);
-          if (page?.version !== version)
+          if (!page || (page.version !== version && !freshness.unchangedSince(page.version, page.parts)))
             return makeOnce(address, version, make).then((made) =>
               answerWith(made, address, request, response),
             );

@@ -8,9 +8,9 @@ import { createRenderer, type PageSources, type Pages } from './renderer.ts';
 async function render(answer: Envelope<unknown>) {
   const module = {
     pageQuery: [],
-    createPageRenderer: () => async (_: string, side: { api: Api }) => {
+    createPageHandler: () => async (_: string, side: { api: Api }) => {
       const labels = await side.api('getArctypeSByReCode', { query: { reCode: 'jlc' } });
-      return { status: 200, page: `labels: ${labels.code}` };
+      return new Response(`labels: ${labels.code}`);
     },
   };
   const pages = { build: { entry: { module } }, styles: {} } as unknown as Pages;

@@ -7,8 +7,8 @@ import { codes, type Envelope } from '#contract/envelope.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import type { Answer } from './cached-answer.ts';
 import { readStyles, type Styles } from './first-paint.ts';
-import { type Around, type Frame, makeFrame, plainPage } from './frame.ts';
 import { createMemoApi } from './memo-api.ts';
+import { sealPage } from './seal-page.ts';
 import { pageHeaders } from './security.ts';
 
 /** Passed to the pages; see `src/web/api/context.ts`. */
@@ -22,18 +22,12 @@ export type PageSources = {
   ): Promise<{ answer: Envelope<Output<'manuscript'>>; text?: SanitisedHtml | undefined }>;
 };
 
-/** A page in its parts; `fill` inserts long texts into its body, which holds marks for them. */
-type WrittenPage = { around: Around; tags: string; body: string; data: string; fill(body: string): string[] };
-
 /** The part of the built `src/web/entry.server.tsx` that the server calls. */
 type PagesEntry = {
-  createPageRenderer(
+  createPageHandler(
     build: ServerBuild,
     mode: 'production' | 'development',
-  ): (
-    url: string,
-    side: PageSources & { nonce: string },
-  ) => Promise<{ status: number; location?: string | null; page: WrittenPage | string }>;
+  ): (url: string, side: PageSources & { nonce: string }) => Promise<Response>;
   pageQuery: readonly string[];
 };
 
@@ -49,10 +43,9 @@ export type Pages = { build: ServerBuild; styles: Styles };
 /** `sealed: false` leaves the policy out, for hot reload. */
 export function createRenderer({ build, styles }: Pages, sources: PageSources, sealed = true): Renderer {
   const entry = build.entry.module as unknown as PagesEntry;
-  const renderPage = entry.createPageRenderer(build, sealed ? 'production' : 'development');
+  const handle = entry.createPageHandler(build, sealed ? 'production' : 'development');
   const apiOf = createMemoApi(sources.api);
-  const headers = { ...pageHeaders(sources.publicUrl), 'Content-Type': 'text/html; charset=utf-8' };
-  const frames = new WeakMap<Around, Frame>();
+  const headers = pageHeaders(sources.publicUrl);
 
   /** The API for one page; calls `failed` when an answer is missing, which a page may do without. */
   function noting(api: Api, failed: () => void): Api {
@@ -65,12 +58,6 @@ export function createRenderer({ build, styles }: Pages, sources: PageSources, s
     return call as unknown as Api;
   }
 
-  function frameOf(around: Around): Frame {
-    const frame = frames.get(around) ?? makeFrame(around, styles);
-    frames.set(around, frame);
-    return frame;
-  }
-
   return {
     query: entry.pageQuery,
     async render(address, version) {
@@ -79,22 +66,30 @@ export function createRenderer({ build, styles }: Pages, sources: PageSources, s
       const api = noting(apiOf(version), () => {
         transient = true;
       });
-      const { status, location, page } = await renderPage(sources.publicUrl + address, {
-        ...sources,
-        api,
-        nonce,
-      });
-      if (location)
-        return { status, headers: { ...headers, Location: location }, body: Buffer.alloc(0), transient };
-      if (typeof page === 'string') return { status, headers, body: Buffer.from(page), transient };
-      const { around, tags, data } = page;
-      const own = { tags, body: page.fill(page.body), data };
-      if (!sealed) return { status, headers, body: plainPage(around, own), transient };
-      const { body, policy } = frameOf(around)(own);
-      return { status, headers: { ...headers, 'Content-Security-Policy': policy }, body, transient };
+      const answer = await handle(sources.publicUrl + address, { ...sources, api, nonce });
+      const own = { ...headers, ...headersOf(answer) };
+      const written = Buffer.from(await answer.arrayBuffer());
+      const isPage = own['Content-Type']?.startsWith('text/html') ?? false;
+      if (!isPage || !sealed) return { status: answer.status, headers: own, body: written, transient };
+      const { body, policy } = sealPage(written, styles, nonce);
+      return {
+        status: answer.status,
+        headers: { ...own, 'Content-Security-Policy': policy },
+        body,
+        transient,
+      };
     },
   };
 }
+
+/** As this server names them. */
+const headersOf = (answer: Response) =>
+  Object.fromEntries(
+    [...answer.headers].map(([name, value]) => [
+      name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+      value,
+    ]),
+  );
 
 export const loadBuild = async (buildDir: string): Promise<Pages> => ({
   build: await import(pathToFileURL(path.join(buildDir, 'server/index.js')).href),

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 const known = new LRUCache<string, string>({ max: 100 });
 const longestKnown = 4096;
 
-export function scriptHash(code: string): string {
+function scriptHash(code: string): string {
   const found = known.get(code);
   if (found) return found;
   const made = `'sha256-${createHash('sha256').update(code).digest('base64')}'`;

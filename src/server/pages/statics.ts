@@ -18,12 +18,22 @@ const mediaTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+const lasting = 'public, max-age=31536000, immutable';
+
+/** The headers of a file below `/assets/`; undefined for a kind that no build has. */
+export function assetHeaders(pathname: string): Record<string, string> | undefined {
+  const mediaType = mediaTypes[path.extname(pathname)];
+  return mediaType === undefined ? undefined : { 'Content-Type': mediaType, 'Cache-Control': lasting };
+}
+
 /**
  * Built scripts, styles, fonts and pictures: a few megabytes, read at start, compressed by the build. Names under
  * `/assets/` carry a content hash, so browsers may cache them for good.
  */
 export function createStatics(clientDir: string): {
   serve(pathname: string, request: IncomingMessage, response: ServerResponse): boolean;
+  /** The paths of the files whose names hold a hash. */
+  assets: string[];
 } {
   const files = new Map<string, CachedAnswer>();
   for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
@@ -35,9 +45,7 @@ export function createStatics(clientDir: string): {
       status: 200,
       headers: {
         'Content-Type': mediaType,
-        'Cache-Control': pathname.startsWith('/assets/')
-          ? 'public, max-age=31536000, immutable'
-          : 'public, max-age=3600',
+        'Cache-Control': pathname.startsWith('/assets/') ? lasting : 'public, max-age=3600',
       },
       body: readFileSync(file),
     };
@@ -48,6 +56,7 @@ export function createStatics(clientDir: string): {
     files.set(pathname, compressed ? toCachedCompressed(made, 0, compressed) : toCached(made, 0));
   }
   return {
+    assets: [...files.keys()].filter((pathname) => pathname.startsWith('/assets/')),
     serve(pathname, request, response) {
       const kept = files.get(pathname);
       if (!kept) return false;

@@ -8,6 +8,8 @@ import type { Log } from '../platform/log.ts';
 import { addressOf, fieldsOf, readUrl, withoutTrailingSlash } from './address.ts';
 import type { Answer } from './cached-answer.ts';
 import { type CachedDocument, findDocument } from './documents.ts';
+import { isArticleFile } from './machines/index.ts';
+import { noteCall, withParts } from './parts.ts';
 import type { Renderer } from './renderer.ts';
 
 type Target =
@@ -26,6 +28,9 @@ export type Targets = {
 };
 
 const rest: Target = { kind: 'rest' };
+/** Where applications ask for routes (react-router.config.ts), and what they ask by. */
+const manifestPath = '/__manifest';
+const manifestQuery = ['paths', 'version'];
 const healthPaths = ['/healthz', '/readyz'];
 
 /** Parsing a target costs as much as sending a cached answer, so this many are cached. */
@@ -81,12 +86,14 @@ export function createTargetReader(options: Targets): (target: string) => Target
       kind: 'cached',
       address: addressOf(url, names),
       isCall: true,
-      async make() {
-        const answer = await dispatch(route, { params, query }, caller, log);
-        const status = answer.code === codes.ourFault ? 500 : 200;
-        const transient = answer.code === codes.refusedInput;
-        return { status, headers, body: Buffer.from(JSON.stringify(answer)), transient };
-      },
+      make: () =>
+        withParts(async () => {
+          const answer = await dispatch(route, { params, query }, caller, log);
+          noteCall(route.endpoint.name, { params, query }, answer);
+          const status = answer.code === codes.ourFault ? 500 : 200;
+          const transient = answer.code === codes.refusedInput;
+          return { status, headers, body: Buffer.from(JSON.stringify(answer)), transient };
+        }),
     };
   }
 
@@ -97,13 +104,15 @@ export function createTargetReader(options: Targets): (target: string) => Target
       return isCallPath(target.split('?', 1)[0] as string) ? rest : { kind: 'redirect', location: '/' };
     const path = url.pathname;
     if (isCallPath(path)) return readCall(url);
-    if (healthPaths.includes(path)) return rest;
+    if (healthPaths.includes(path) || isArticleFile(path)) return rest;
     const better = withoutTrailingSlash(url) ?? (target.startsWith('//') ? path + url.search : undefined);
     if (better) return { kind: 'redirect', location: better };
-    const document = findDocument(documents, path);
-    if (document) return { kind: 'cached', address: path, make: document, isCall: false };
-    const address = addressOf(url, renderer.query);
-    return { kind: 'cached', address, make: (version) => renderer.render(address, version), isCall: false };
+    const document = findDocument(documents, url);
+    if (document)
+      return { kind: 'cached', address: addressOf(url, document.names), make: document.make, isCall: false };
+    const address = addressOf(url, path === manifestPath ? manifestQuery : renderer.query);
+    const make = (version: number) => withParts(() => renderer.render(address, version));
+    return { kind: 'cached', address, make, isCall: false };
   }
 
   return (target) => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { readDatabaseUrl } from './db/database-url.ts';
 
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://press.example.org' })
@@ -23,6 +24,14 @@ const size = z
   .regex(/^\d{1,6}(\.\d{1,3})? ?(MB|GB)$/i, 'must be a size such as 500MB or 2GB')
   .transform((text) => Math.round(Number.parseFloat(text) * (/GB$/i.test(text) ? 1e9 : 1e6)));
 
+const databaseUrl = z.string().superRefine((text, context) => {
+  try {
+    readDatabaseUrl(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+  }
+});
+
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce
@@ -33,12 +42,7 @@ const environment = z.object({
     .default(3000),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be an address such as postgres://user:password@host/name',
-    })
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -83,8 +87,16 @@ const environment = z.object({
   CROSSREF_USER: z.string().trim().min(1).max(200).optional(),
   CROSSREF_PASSWORD: z.string().min(1).max(200).optional(),
   CROSSREF_DEPOSIT_URL: httpUrl.default('https://doi.crossref.org'),
+  COUNTER_REGISTRY_RECORD: z
+    .string()
+    .regex(
+      /^https:\/\/registry\.(projectcounter|countermetrics)\.org\/platform\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+      'must be an address such as https://registry.countermetrics.org/platform/ and the identifier of the platform',
+    )
+    .default(''),
   BUILD_DIR: z.string().min(1).default('./build'),
   DISK_RESERVE: size.optional(),
+  PAGE_CACHE: size.default(24e6),
 });
 
 /** The parsed configuration; the README explains each variable. */
@@ -112,10 +124,14 @@ export type Config = {
   crossref: { mailto: string; address: string } | undefined;
   /** Where and as whom DOIs are registered; undefined: the press registers none by itself. */
   crossrefDeposits: { user: string; password: string; address: string } | undefined;
+  /** The press's record in COUNTER's registry; '' without one. */
+  counterRegistryRecord: string;
   /** Output of `react-router build`. */
   buildDir: string;
   /** Bytes that uploads leave free on the disk; undefined: see `createDiskRoom`. */
   diskReserve: number | undefined;
+  /** Bytes of public pages that are kept in memory. */
+  pageCache: number;
 };
 
 /** A mistake of the operator, described in one line. */
@@ -167,7 +183,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       e.CROSSREF_USER && e.CROSSREF_PASSWORD
         ? { user: e.CROSSREF_USER, password: e.CROSSREF_PASSWORD, address: e.CROSSREF_DEPOSIT_URL }
         : undefined,
+    counterRegistryRecord: e.COUNTER_REGISTRY_RECORD,
     buildDir: path.resolve(e.BUILD_DIR),
     diskReserve: e.DISK_RESERVE,
+    pageCache: e.PAGE_CACHE,
   };
 }

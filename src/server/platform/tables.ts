@@ -15,9 +15,20 @@ export type Tables = {
     only_row: Generated<boolean>;
     secret: Buffer;
   };
+  built_assets: {
+    path: string;
+    content: Buffer;
+    last_start: Date;
+  };
+  content_parts: {
+    part: number;
+    mark: string;
+  };
   content_version: {
     only_row: Generated<boolean>;
     version: number;
+    mark: Generated<string>;
+    whole: Generated<string>;
   };
   demonstration: {
     only_row: Generated<boolean>;

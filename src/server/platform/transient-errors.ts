@@ -1,10 +1,10 @@
 import { TooBusy } from './semaphore.ts';
 
 /**
- * SQLSTATEs: deadlock, serialisation failure, lock time-out, cancelled, shutdown, insufficient resources,
+ * SQLSTATEs: a server that takes no writes, deadlock, serialisation failure, lock time-out, cancelled, shutdown, insufficient resources,
  * connection failure, failures of the system below PostgreSQL.
  */
-const transientStates = /^(40001|40P01|55P03|57014|57P0[1-3]|53...|58...|08...)$/;
+const transientStates = /^(25006|40001|40P01|55P03|57014|57P0[1-3]|53...|58...|08...)$/;
 /** The same of systems and networks. */
 const transientCodes =
   /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|AI_AGAIN|HOSTUNREACH|NETUNREACH|MFILE|NFILE|NOSPC|IO|BUSY|AGAIN)$/;

@@ -1,62 +1,7 @@
 import type { Api } from '#contract/api.ts';
-import { apiBase, calls } from '#contract/calls.ts';
-import type { Envelope } from '#contract/envelope.ts';
-import { Unreachable } from './unreachable.ts';
-
-/** Timeout in milliseconds (specification §9). */
-export const longestWait = 500_000;
-
-type Fields = Record<string, unknown>;
-type AnyInput = { params?: Fields; query?: Fields; body?: unknown };
-
-const searchOf = (query: Fields = {}) => {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') search.set(name, String(value));
-  }
-  const text = search.toString();
-  return text && `?${text}`;
-};
-
-export function sessionHeaders(): Record<string, string> {
-  try {
-    const token = sessionStorage.getItem('token');
-    const userId = sessionStorage.getItem('userId');
-    return { ...(token && { token }), ...(userId && { userId }) };
-  } catch {
-    // Storage is blocked, so nobody is signed in.
-    return {};
-  }
-}
-
-/** Rejects with Unreachable if there is no answer in time. */
-export function reach(address: string, init: RequestInit = {}): Promise<Response> {
-  const inTime = AbortSignal.timeout(longestWait);
-  const signal = init.signal ? AbortSignal.any([init.signal, inTime]) : inTime;
-  return fetch(address, { ...init, signal }).catch((error) => {
-    if (init.signal?.aborted && (error as Error).name === 'AbortError') throw error;
-    return unreachable(error);
-  });
-}
-
-const unreachable = (cause: unknown): never => {
-  throw new Unreachable(cause);
-};
-
-async function call(name: keyof typeof calls, input: AnyInput = {}): Promise<Envelope<unknown>> {
-  const [method, template] = calls[name].split(' ') as [string, string];
-  const path = template.replace(/\{(\w+)\}/g, (_, field: string) =>
-    encodeURIComponent(String(input.params?.[field])),
-  );
-  const response = await reach(`${apiBase}${path}${searchOf(input.query)}`, {
-    method,
-    credentials: 'same-origin',
-    headers: { ...sessionHeaders(), ...(input.body !== undefined && { 'content-type': 'application/json' }) },
-    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-  });
-  // Not JSON: the answer of a proxy, not of the server.
-  return response.json().catch(unreachable);
-}
+import { calls } from '#contract/calls.ts';
+import { type AnyInput, callOver } from './call-over.ts';
 
 /** The API over HTTP. Rejects with Unreachable if the network fails or the answer is not the API's. */
-export const browserApi = call as unknown as Api;
+export const browserApi = ((name: keyof typeof calls, input?: AnyInput) =>
+  callOver(calls[name], input)) as unknown as Api;

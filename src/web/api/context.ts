@@ -1,4 +1,4 @@
-import { createContext } from 'react-router';
+import { createContext, RouterContextProvider } from 'react-router';
 import type { Api, Output } from '#contract/api.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
@@ -21,5 +21,9 @@ export type ServerSide = {
 
 export const serverSide = createContext<ServerSide>();
 
-/** Markup rendered on the server and not sent again as loader data: otherwise the full text would be transferred twice. */
-export const serverMarkup = createContext<{ fullText?: SanitisedHtml }>({});
+/** The context of the loaders of one page. */
+export function pageContext(side: ServerSide): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(serverSide, side);
+  return context;
+}

@@ -1,4 +1,4 @@
-import { longestWait } from './browser-api.ts';
+import { longestWait } from './call-over.ts';
 
 /** Response of any sender, or none. */
 type Posted = { status: number; text: string } | 'lost' | 'cancelled';

@@ -5,7 +5,8 @@ import styles from './draft-bar.module.css';
 
 type Draft = {
   changed: boolean;
-  conflict: boolean;
+  /** What was said of it; empty if there is none. */
+  conflict: string;
   keeps?: boolean;
   unplaced?: readonly string[];
   guard?: { dialog: ReactNode };
@@ -40,7 +41,7 @@ export function DraftBar({
     >
       {conflict && !compares && (
         <ConflictNotice onKeepMine={draft.keepMine} onTakeTheirs={draft.showSaved}>
-          <p>Somebody has changed this since you opened it. What you typed is still here.</p>
+          <p>{conflict}</p>
         </ConflictNotice>
       )}
       {unplaced.length > 0 && (
@@ -51,7 +52,7 @@ export function DraftBar({
         </div>
       )}
       <div className="bar">
-        <button type="submit" className="button" aria-disabled={busy || conflict || undefined}>
+        <button type="submit" className="button" aria-disabled={busy || conflict !== '' || undefined}>
           {busy ? 'Saving…' : action}
         </button>
         {children}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { useToken } from '#web/shell/session.ts';
+import { useToken } from '#web/shell/use-token.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 /** Asks on the current screen while it has unsaved changes. */

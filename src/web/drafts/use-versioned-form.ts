@@ -9,6 +9,8 @@ import { useLeaveGuard } from './leave-guard.tsx';
 import { shapedLike } from './shaped-like.ts';
 import { useDraft } from './use-draft.ts';
 
+const changedSince = 'Somebody has changed this since you opened it. What you typed is still here.';
+
 type Fields = Record<string, unknown>;
 type Errors = Readonly<Record<string, string>>;
 
@@ -54,7 +56,8 @@ export function useVersionedFields<Values extends Fields, Version = number>(
   const [over, setOver] = useState(version);
   const [errors, setErrors] = useState<Errors>({});
   const [unplaced, setUnplaced] = useState<readonly string[]>([]);
-  const [conflict, setConflict] = useState(false);
+  /** What was said of it; empty if there is none. */
+  const [conflict, setConflict] = useState('');
   const [round, setRound] = useState(0);
 
   const changed = !same(values, clean);
@@ -136,7 +139,7 @@ export function useVersionedFields<Values extends Fields, Version = number>(
       begin(value.values as Values);
       setClean(saved);
       setOver(isSame ? version : (value.version as Version));
-      setConflict(!isSame);
+      setConflict(isSame ? '' : changedSince);
       settle();
     },
     discard: settle,
@@ -144,25 +147,25 @@ export function useVersionedFields<Values extends Fields, Version = number>(
       if (answer?.code === codes.success) {
         draft.deleteDraft();
         accept();
-        setConflict(false);
+        setConflict('');
         setClean(values);
         setOver(answer.data?.version ?? answer.data?.seen ?? over);
         return true;
       }
-      if (answer?.code === codes.conflict) setConflict(true);
+      if (answer?.code === codes.conflict) setConflict(answer.msg);
       if (answer?.code === codes.refusedInput && answer.data) refuse(answer.data.fields);
       return false;
     },
     keepMine() {
       setOver(version);
-      setConflict(false);
+      setConflict('');
       focusForm();
     },
     showSaved() {
       begin(saved);
       setClean(saved);
       setOver(version);
-      setConflict(false);
+      setConflict('');
     },
     line<Name extends keyof Values & string>(name: Name) {
       return {

@@ -4,19 +4,20 @@ import { Outlet, useLoaderData, useLocation, useMatches, useNavigate, useRouteEr
 import { codes } from '#contract/codes.ts';
 import { DraftOwner } from '#web/drafts/draft-owner.ts';
 import { mayLeave } from '#web/drafts/leave-guard.tsx';
-import type { BrowserLoaded } from '#web/shell/frame.tsx';
-import { currentSession, useToken } from '#web/shell/session.ts';
+import type { Application } from '#web/shell/application.ts';
+import { currentSession } from '#web/shell/session.ts';
+import { useToken } from '#web/shell/use-token.ts';
 import { loginPath, logOut, quietSessionApi, sessionLoad } from '#web/slices/accounts/index.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormsRoot, NeedsScripts } from '#web/ui/forms/index.ts';
 import { MeContext, OfficeFailed, officeDataOf, officeMeta, StatusesContext } from './ground/index.ts';
 import styles from './office-area.module.css';
 
-import { OfficeMenu } from './office-menu.tsx';
+import { firstScreen, OfficeMenu } from './office-menu.tsx';
 
 export type OfficeScreen = { title: string };
 
-export const handle: BrowserLoaded = { loadsInBrowser: true };
+export const handle: Application = { application: true, loadsInBrowser: true };
 
 /** A person without a role sees a message; without a session, the login page leads back here. */
 export const clientLoader = sessionLoad(async () => {
@@ -54,6 +55,11 @@ export default function OfficeArea() {
     if (!token && !currentSession() && !leaving.current)
       navigate(loginPath(pathname + search), { replace: true });
   }, [token, pathname, search, navigate]);
+
+  const first = loaded.ok ? firstScreen(loaded.me) : undefined;
+  useEffect(() => {
+    if (pathname === '/office' && first && first !== '/office') navigate(first, { replace: true });
+  }, [pathname, first, navigate]);
 
   /** False if unsaved changes keep the person here. Asked before the session ends, so that they can be saved. */
   async function leave() {

@@ -1,23 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { journalRoles, type Permission } from '#contract/office/roles.ts';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { showCurrent } from '#web/ui/show-current.ts';
-import { useMe } from './ground/index.ts';
+import { type Me, mayDo, useMe } from './ground/index.ts';
 import styles from './office-menu.module.css';
 
-type Entry = { to: string; label: string; administrators?: true };
+type Entry = { to: string; label: string; needs: Permission | 'administrator' };
 
 const entries: readonly Entry[] = [
-  { to: '/office', label: 'Desk' },
-  { to: '/office/publishing', label: 'Publishing' },
-  { to: '/office/journals', label: 'Journals' },
-  { to: '/office/board', label: 'Board' },
-  { to: '/office/content', label: 'Content' },
-  { to: '/office/figures', label: 'Figures' },
-  { to: '/office/mail', label: 'Mail' },
-  { to: '/office/people', label: 'People', administrators: true },
-  { to: '/office/audit', label: 'Audit log' },
+  { to: '/office', label: 'Desk', needs: 'manuscripts' },
+  { to: '/office/publishing', label: 'Publishing', needs: 'copyediting' },
+  { to: '/office/journals', label: 'Journals', needs: 'journal' },
+  { to: '/office/board', label: 'Board', needs: 'journal' },
+  { to: '/office/content', label: 'Content', needs: 'journal' },
+  { to: '/office/figures', label: 'Figures', needs: 'figures' },
+  { to: '/office/mail', label: 'Mail', needs: 'journal' },
+  { to: '/office/people', label: 'People', needs: 'administrator' },
+  { to: '/office/audit', label: 'Audit log', needs: 'journal' },
 ];
+
+/** The screens that someone may open. */
+const entriesFor = (me: Me): Entry[] =>
+  entries.filter(({ needs }) => (needs === 'administrator' ? me.administrator : mayDo(me, needs)));
+
+/** Where the office begins for someone whose role has no desk. */
+export const firstScreen = (me: Me): string | undefined => entriesFor(me)[0]?.to;
 
 /** Screens belong to the entry whose path they extend; manuscripts belong to the desk. */
 const isCurrent = (entry: string, pathname: string) =>
@@ -26,22 +34,20 @@ const isCurrent = (entry: string, pathname: string) =>
     : `${pathname}/`.startsWith(`${entry}/`);
 
 export function OfficeMenu({ onLogOut }: { onLogOut(): Promise<boolean> }) {
-  const { administrator, failedLetters } = useMe();
+  const me = useMe();
   const { pathname } = useLocation();
   return (
     <nav className={styles.menu} aria-label="Editorial Office">
       <div className={`container ${styles.row}`}>
         <ul ref={showCurrent} className={`plain-list scroll-row marks-current tabs gap-3 shrinks`}>
-          {entries
-            .filter((entry) => administrator || !entry.administrators)
-            .map(({ to, label }) => (
-              <li key={to}>
-                <a href={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
-                  {label}
-                  {to === '/office/mail' && failedLetters > 0 && <FailedCount count={failedLetters} />}
-                </a>
-              </li>
-            ))}
+          {entriesFor(me).map(({ to, label }) => (
+            <li key={to}>
+              <a href={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+                {label}
+                {to === '/office/mail' && me.failedLetters > 0 && <FailedCount count={me.failedLetters} />}
+              </a>
+            </li>
+          ))}
         </ul>
         <WhoIsHere onLogOut={onLogOut} />
       </div>
@@ -84,11 +90,16 @@ function WhoIsHere({ onLogOut }: { onLogOut(): Promise<boolean> }) {
         <span className={styles.name}>{name}</span>
       </summary>
       <div className={styles.out}>
-        <p className="quiet">
-          {administrator
-            ? 'Administrator of the press'
-            : `Editor of ${journals.map(({ shortName }) => shortName).join(', ')}`}
-        </p>
+        <ul className="plain-list quiet">
+          {administrator && <li>Administrator of the press</li>}
+          {journals.flatMap(({ id, shortName, roles }) =>
+            roles.map((role) => (
+              <li key={`${id} ${role}`}>
+                {journalRoles[role].label} of {shortName}
+              </li>
+            )),
+          )}
+        </ul>
         <a href="/user-account">My Account</a>
         <a href="/user-manuscript">My manuscripts</a>
         <button

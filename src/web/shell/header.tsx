@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './header.module.css';
@@ -19,38 +18,13 @@ const entries = [
 const isWithin = (entry: string, pathname: string) =>
   pathname === entry || (entry !== '/' && pathname.startsWith(`${entry}/`));
 
-/** Addresses with the same key have the same header; undefined if it shows the search. */
-export function headerKind(pathname: string): string | undefined {
-  if (pathname === '/searchresult') return undefined;
-  if (pathname.startsWith('/user-')) return 'member';
-  if (isWithin('/office', pathname)) return 'office';
-  if (isWithin('/review', pathname)) return 'review';
-  return [...entries.map(({ to }) => to), '/login', '/register'].find((to) => isWithin(to, pathname)) ?? '';
-}
-
-/** Carries the page that asked for login over to any link of the menu. */
-const keepNext = ({ currentTarget: link }: { currentTarget: HTMLAnchorElement }) => {
-  const next = new URLSearchParams(window.location.search).get('next');
-  link.search = next ? `?next=${encodeURIComponent(next)}` : '';
-};
-
 /**
  * On a phone, menu and search are popovers that open without scripts. The menus for visitors and signed-in users are both in
  * the page; CSS shows one.
  */
 export function Header() {
   const { siteName } = useSite();
-  const { pathname, search } = useLocation();
-  const menu = useRef<HTMLElement>(null);
-  const searchBox = useRef<HTMLDivElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes popovers on navigation
-  useEffect(() => {
-    for (const popover of [menu.current, searchBox.current]) {
-      if (popover?.matches(':popover-open')) popover.hidePopover();
-    }
-  }, [pathname, search]);
-
+  const { pathname } = useLocation();
   const current = (entry: string) => (isWithin(entry, pathname) ? 'page' : undefined);
   // The home page and the office have their own search; reviewers need none.
   const searches = pathname !== '/' && !isWithin('/office', pathname) && !isWithin('/review', pathname);
@@ -62,7 +36,7 @@ export function Header() {
             <Mark />
             {siteName}
           </a>
-          <nav ref={menu} id="site-menu" popover="auto" className={styles.menu} aria-label="Main">
+          <nav id="site-menu" popover="auto" className={styles.menu} aria-label="Main">
             <ul className={`plain-list marks-current ${styles.entries}`}>
               {entries.map(({ to, label }) => (
                 <li key={to}>
@@ -72,12 +46,12 @@ export function Header() {
                 </li>
               ))}
               <li className={`${styles.visitor} ${styles.apart}`}>
-                <a href="/login" aria-current={current('/login')} onClick={keepNext}>
+                <a href="/login" aria-current={current('/login')} data-keep-next="">
                   Login
                 </a>
               </li>
               <li className={styles.visitor}>
-                <a href="/register" aria-current={current('/register')} onClick={keepNext}>
+                <a href="/register" aria-current={current('/register')} data-keep-next="">
                   Register
                 </a>
               </li>
@@ -105,7 +79,7 @@ export function Header() {
         <PageButtons />
       </header>
       {searches && (
-        <div ref={searchBox} id="site-search" popover="auto" className={styles.search} data-print="no">
+        <div id="site-search" popover="auto" className={styles.search} data-print="no">
           <div className="container">
             <SearchBar />
           </div>

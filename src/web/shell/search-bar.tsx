@@ -1,32 +1,22 @@
-import { type FormEvent, useId } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useId } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { badYears, isYears } from '#contract/years.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './search-bar.module.css';
-import { searchPath } from './search-path.ts';
 import { journalNamed, useSite } from './site.ts';
 
 /** A GET form, so that it works without scripts. */
 export function SearchBar({ large = false }: { large?: boolean }) {
   const { journals } = useSite();
-  const navigate = useNavigate();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const id = useId();
   const asked = (name: string) => (pathname === '/searchresult' ? (query.get(name) ?? '') : '');
+  const badYear = asked('year') !== '' && !isYears(asked('year'));
   const journal = journalNamed(journals, asked('journal'))?.journalCode ?? '';
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    navigate(searchPath(new FormData(event.currentTarget)));
-  };
   return (
     <search className={large ? `${styles.bar} ${styles.large}` : styles.bar}>
-      <form
-        key={`${pathname}?${query}`}
-        className={`stack gap-1 ${styles.form}`}
-        action="/searchresult"
-        method="get"
-        onSubmit={submit}
-      >
+      <form className={`stack gap-1 ${styles.form}`} action="/searchresult" method="get">
         <label className={styles.keyword}>
           <span className="visually-hidden">Title or keyword</span>
           <input
@@ -58,7 +48,14 @@ export function SearchBar({ large = false }: { large?: boolean }) {
             placeholder="Years"
             autoComplete="off"
             defaultValue={asked('year')}
+            aria-invalid={badYear || undefined}
+            aria-describedby={badYear ? `${id}bad-year` : undefined}
           />
+          {badYear && (
+            <span id={`${id}bad-year`} className={styles.error}>
+              {badYears}
+            </span>
+          )}
         </label>
         <button type="submit" className={`button ${styles.go}`}>
           <Icon name="search" size={18} />

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import type { Session } from '#contract/accounts.ts';
 
 /** Keys in session storage (specification §3). */
@@ -45,20 +44,13 @@ export function renameSession(email: string): void {
   if (session) signIn({ ...session, email });
 }
 
-const watch = (watcher: () => void) => {
+/** Calls `watcher` when somebody signs in or out. Returns how to stop. */
+export const watchSession = (watcher: () => void) => {
   watchers.add(watcher);
   return () => {
     watchers.delete(watcher);
   };
 };
-
-/** null for a visitor and during hydration. */
-export const useToken = (): string | null =>
-  useSyncExternalStore(
-    watch,
-    () => read('token'),
-    () => null,
-  );
 
 /** Marks <html>, by which CSS shows the right menu. */
 export function markSession(): void {

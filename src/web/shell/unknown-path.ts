@@ -1,7 +1,5 @@
-import { redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 
 /** Specification §2. */
-const home = () => redirect('/');
-
-export const loader = home;
-export const clientLoader = home;
+export const loader = () => redirect('/');
+export const clientLoader = () => redirectDocument('/');

@@ -1,46 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
 import styles from './copy-button.module.css';
 
-/** Milliseconds. */
-const stays = 2500;
-
 type Props = {
-  text: string | (() => string);
   label: string;
   /** Named to screen readers, where the label is not enough. */
   what?: string;
   className: string;
-};
+} & ({ text: string } | { /** Of this site, copied as a whole address. */ path: string });
 
-export function CopyButton({ text, label, what, className }: Props) {
-  const [said, setSaid] = useState('');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const press = async () => {
-    const done = await copy(typeof text === 'function' ? text() : text);
-    setSaid(done ? 'Copied' : 'Copying is not allowed here');
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setSaid(''), stays);
-  };
-  return (
-    <span className={styles.place}>
-      <button type="button" className={className} onClick={press}>
-        {label}
-        {what && <span className="visually-hidden"> {what}</span>}
-      </button>
-      <span role="status" className={styles.said}>
-        {said}
-      </span>
-    </span>
-  );
-}
-
-/** False if the browser refuses. */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Markup alone: `copyOnPress` (ui/copy.ts) copies, on documents and in applications. */
+export const CopyButton = ({ label, what, className, ...of }: Props) => (
+  <span className={styles.place}>
+    <button
+      type="button"
+      className={className}
+      data-copy={'text' in of ? of.text : undefined}
+      data-copy-path={'path' in of ? of.path : undefined}
+    >
+      {label}
+      {what && <span className="visually-hidden"> {what}</span>}
+    </button>
+    <span role="status" className={styles.said} />
+  </span>
+);

@@ -18,7 +18,11 @@ export function SideNav({
       aria-label={label}
       data-print="no"
     >
-      <ul ref={showCurrent} className={`plain-list scroll-row marks-current ${styles.entries}`}>
+      <ul
+        ref={showCurrent}
+        className={`plain-list scroll-row marks-current ${styles.entries}`}
+        data-show-current=""
+      >
         {children}
       </ul>
     </nav>

@@ -1,4 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { HeldRole } from '#contract/office/roles.ts';
+import { editorOf } from '../roles.ts';
 import { type Client, dataOf } from './clients.ts';
 import { keyFromOutbox } from './outbox.ts';
 
@@ -48,17 +50,17 @@ export async function confirm(client: Client, dataDir: string): Promise<void> {
 }
 
 /** Makes someone whose address is confirmed the editor of these journals. */
-export async function makeEditor(administrator: Client, person: Client, editorOf: number[]): Promise<void> {
+export async function makeEditor(administrator: Client, person: Client, journals: number[]): Promise<void> {
   const personId = person.userId ?? 0;
-  const now = await dataOf<{ administrator: boolean; editorOf: number[] }>(administrator, 'officePerson', {
+  const now = await dataOf<{ administrator: boolean; roles: HeldRole[] }>(administrator, 'officePerson', {
     query: { personId },
   });
   await dataOf(administrator, 'officeSetRoles', {
     body: {
       personId,
       administrator: false,
-      editorOf,
-      seen: { administrator: now.administrator, editorOf: now.editorOf },
+      roles: editorOf(...journals),
+      seen: { administrator: now.administrator, roles: now.roles },
     },
   });
 }

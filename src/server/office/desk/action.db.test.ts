@@ -241,10 +241,9 @@ test('a revision is requested with comments and a document, which the authors ha
   const query = { manuscriptId: String(id) };
   const history = await dataOf(office.authors, 'getManuscriptTaskLog', { query }, office.author);
   for (const log of [history, (await look(id)).log])
-    expect(log.flatMap(({ task, taskDoc }) => (task === 'Revision requested' ? [taskDoc] : []))).toEqual([
-      null,
-      taskDoc,
-    ]);
+    expect(
+      log.flatMap(({ task, taskDoc }) => (task === 'Major revision requested' ? [taskDoc] : [])),
+    ).toEqual([null, taskDoc]);
 });
 
 test('a first submission that is returned becomes a draft again, keeps its number and its journal, and can be submitted anew', async () => {

@@ -11,6 +11,7 @@ import {
   openDesk,
   someAt,
 } from '#test/support/desk-office.ts';
+import { editorOf } from '#test/support/roles.ts';
 import { peopleRoutes } from '../people/routes.ts';
 
 openDesk();
@@ -188,8 +189,10 @@ test('whoever loses a journal, or the account, has its open manuscripts no more;
   const why = async () => (await look(open, office.administrator)).notes[0];
   await database.pool.query(`insert into user_roles (user_id, role, journal_id) values (2, 'editor', 2)`);
   await given();
-  const seen = { administrator: false, editorOf: [1, 2] };
-  expect(await asked('officeSetRoles', { personId: 2, administrator: false, editorOf: [2], seen })).toBe(0);
+  const seen = { administrator: false, roles: editorOf(1, 2) };
+  expect(await asked('officeSetRoles', { personId: 2, administrator: false, roles: editorOf(2), seen })).toBe(
+    0,
+  );
   expect(await holders()).toEqual([null, 2, 2]);
   expect(await why()).toMatchObject({
     action: 'Taken from its editor',
@@ -215,8 +218,8 @@ test('whoever loses a journal, or the account, has its open manuscripts no more;
 test('of two administrators, one assigns a manuscript while the other takes the journal: it lies with nobody who has lost it', async () => {
   const people = peopleRoutes(office.deps);
   const { id } = await office.submit();
-  const seen = { administrator: false, editorOf: [1, 2] };
-  const roles = { personId: 2, administrator: false, editorOf: [2], seen };
+  const seen = { administrator: false, roles: editorOf(1, 2) };
+  const roles = { personId: 2, administrator: false, roles: editorOf(2), seen };
   await Promise.all([
     callRoute(
       office.routes,

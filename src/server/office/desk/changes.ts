@@ -1,7 +1,7 @@
 import { officeDeskEndpoints as calls } from '#contract/office/desk.ts';
 import { notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { lockUser } from '#server/slices/accounts/index.ts';
-import { findJournal } from '#server/slices/journals/index.ts';
+import { findJournal, listSections } from '#server/slices/journals/index.ts';
 import {
   assignEditor,
   dayOf,
@@ -9,6 +9,7 @@ import {
   isByAuthor,
   journalOfSubmitted,
   logAssigned,
+  moveToSection,
   officeOperator,
   setDueOn,
   versionForOffice,
@@ -62,6 +63,26 @@ export const changeRoutes = (deps: OfficeDeps): Route[] => [
       action: editor ? 'Given to an editor' : 'Taken from its editor',
       kind: editor ? 'editor assigned' : 'editor released',
       facts: editor ? [['Editor', editor.name]] : [],
+    });
+    return ok({ version: version + 1 });
+  }),
+  actionRoute(deps, calls.officeSetSection, journalOfBody, async ({ body }, { tx, audit }) => {
+    const manuscript = await findSubmitted(tx, body.manuscriptId);
+    if (!manuscript) return notThere('This manuscript');
+    const sections = await listSections(tx, manuscript.journalId);
+    const named = (sectionId: number | null) => sections.find(({ id }) => id === sectionId)?.name ?? 'None';
+    if (body.sectionId !== null && !sections.some(({ id }) => id === body.sectionId))
+      return refuseFields({ sectionId: 'The journal has this section no more' });
+    const version = versionForOffice(manuscript);
+    if (version !== body.version || !(await moveToSection(tx, manuscript, body.sectionId)))
+      return changedMeanwhile(tx, manuscript.id);
+    await audit({
+      ...subjectOf(manuscript),
+      action: 'Moved to a section',
+      facts: [
+        ['Section', named(body.sectionId)],
+        ['Before', named(manuscript.sectionId)],
+      ],
     });
     return ok({ version: version + 1 });
   }),

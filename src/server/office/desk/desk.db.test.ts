@@ -52,6 +52,7 @@ test('an editor sees what was submitted to their journals, an administrator ever
       authors: 'Zoë Łukasiewicz and 1 more',
       status: 1,
       round: 1,
+      sectionId: null,
       waitsFor: 'an editor',
       editor: null,
       submittedAt: '2026-11-20T12:00:00.000Z',

@@ -3,7 +3,7 @@ import { waitsFor } from '#contract/office/desk-shapes.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { dayOf } from '#server/slices/manuscripts/index.ts';
 import { type ReviewCounts, reviewCounts } from '#server/slices/reviews/index.ts';
-import { journalsOf, type OfficeDeps, ownRoute } from '../ground/index.ts';
+import { type OfficeDeps, ownRoute, reachesJournal } from '../ground/index.ts';
 import { isOverdue, waitsForWhom } from './rules-waits.ts';
 import {
   countDesk,
@@ -21,14 +21,13 @@ const asks = ({ invited, received }: ReviewCounts) => invited > received;
 export const deskRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Route =>
   ownRoute(officeDeskEndpoints.officeDesk, async ({ query }, { identity, rights }) => {
     const { journalId, status, q = '', sort, page } = query;
-    const own = journalsOf(rights);
-    if (journalId !== undefined && own !== 'all' && !own.includes(journalId)) return notThere('This journal');
-    const journals = journalId === undefined ? own : [journalId];
+    if (journalId !== undefined && !reachesJournal(rights, journalId)) return notThere('This journal');
     const today = dayOf(clock.now());
     const searchesAll = q !== '' || status !== undefined || query.waitsFor === 'nobody';
     const filter: DeskFilter = {
-      journals,
-      exceptAuthor: rights.everything ? undefined : identity,
+      reader: { ...identity, rights },
+      journalId,
+      sectionId: query.sectionId,
       status,
       waitsFor: query.waitsFor,
       open: query.open ?? (searchesAll ? 'all' : 'open'),

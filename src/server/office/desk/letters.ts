@@ -99,3 +99,23 @@ export async function assignmentLetter(
   });
   return { ...letter, keepsWords: true };
 }
+
+export async function recommendationLetter(
+  db: Db,
+  site: Site,
+  manuscript: SubmittedManuscript,
+  { to, ...said }: { to: Reader; recommendedBy: string; recommendation: string; reasons: string },
+): Promise<Letter> {
+  const { id, journalId } = manuscript;
+  const words = await composeWords(db, 'decisionRecommended', {}, journalId);
+  const letter = buildTemplateLetter({
+    to,
+    site,
+    words: wordsFor(words, { ...(await letterValues(db, manuscript)), ...said }),
+    links: {
+      officeLink: { label: 'Open the manuscript', url: `${site.publicUrl}/office/manuscript/${id}` },
+    },
+    about: { template: 'decisionRecommended', manuscriptId: id, journalId },
+  });
+  return { ...letter, keepsWords: true };
+}

@@ -1,4 +1,5 @@
 import { officeDeskEndpoints } from '#contract/office/desk.ts';
+import { actionPermission } from '#contract/office/desk-shapes.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { lettersAbout } from '#server/platform/mail/index.ts';
 import { findUser } from '#server/slices/accounts/index.ts';
@@ -14,16 +15,17 @@ import {
   versionForOffice,
 } from '#server/slices/manuscripts/index.ts';
 import { reviewCounts } from '#server/slices/reviews/index.ts';
-import { manuscriptAuditEntries, type OfficeDeps, viewRoute } from '../ground/index.ts';
+import { manuscriptAuditEntries, type OfficeDeps, permissionsFor, viewRoute } from '../ground/index.ts';
+import { recommendedOn } from './recommend.ts';
 import { actionsAt, isReturn } from './rules-actions.ts';
 import { isOverdue, waitsForWhom } from './rules-waits.ts';
 
-export const manuscriptRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Route =>
+export const manuscriptRoute = ({ db, clock, nameOf }: Pick<OfficeDeps, 'db' | 'clock' | 'nameOf'>): Route =>
   viewRoute(
     db,
     officeDeskEndpoints.officeManuscript,
     (db, { query }) => journalOfSubmitted(db, query.manuscriptId),
-    async ({ query: { manuscriptId: id } }) => {
+    async ({ query: { manuscriptId: id } }, staff) => {
       const [submitted, record] = [await findSubmitted(db, id), await findSubmittedRecord(db, id)];
       if (!submitted || !record) return notThere('This manuscript');
       const { manuscript, earlierFiles, tasks, preflight } = record;
@@ -35,6 +37,7 @@ export const manuscriptRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>)
         await manuscriptAuditEntries(db, id),
         await lettersAbout(db, `manuscript ${id}`),
       ];
+      const may = await permissionsFor(db, submitted.journalId, id, staff);
       const { status, dueOn } = submitted;
       const today = dayOf(clock.now());
       const reviews = (await reviewCounts(db, [id], today)).get(id);
@@ -48,12 +51,15 @@ export const manuscriptRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>)
         round: submitted.round,
         submitter: submitter ?? { userId: submitted.userId, name: '', email: '' },
         editor,
+        sectionId: submitted.sectionId,
+        may,
         waitsFor: waitsForWhom({ status, hasEditor: editor !== null, asksReviewers }),
         statusSince: submitted.statusSince.toISOString(),
         submittedAt: submitted.submittedAt.toISOString(),
         dueOn,
         overdue: isOverdue({ status, dueOn, lateReviews: reviews?.overdue ?? 0 }, today),
-        acts: actionsAt(status, isReturn(tasks[0])),
+        acts: actionsAt(status, isReturn(tasks[0])).filter((act) => may.includes(actionPermission[act])),
+        recommended: await recommendedOn(db, submitted, nameOf),
         preflight,
         earlierFiles: earlierFiles.map(({ address, ...file }) => ({ ...file, file: address })),
         log: tasks.map(taskOnTheWire),

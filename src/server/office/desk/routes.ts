@@ -5,6 +5,7 @@ import { changeRoutes } from './changes.ts';
 import { deskRoute } from './desk.ts';
 import { letterRoute } from './letter.ts';
 import { manuscriptRoute } from './manuscript.ts';
+import { recommendRoute } from './recommend.ts';
 import { writeRoutes } from './write.ts';
 
 /** The calls of the desk and of one manuscript. */
@@ -13,6 +14,7 @@ export const deskRoutes = (deps: OfficeDeps): Route[] => [
   manuscriptRoute(deps),
   letterRoute(deps),
   deskActionRoute(deps),
+  recommendRoute(deps),
   ...changeRoutes(deps),
   ...writeRoutes(deps),
 ];

@@ -3,16 +3,18 @@ import type { DeskEntry, deskSorts } from '#contract/office/desk-shapes.ts';
 import { deskSizes } from '#contract/office/desk-shapes.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { searchPatterns } from '#server/slices/manuscripts/index.ts';
+import type { Rights } from '#server/platform/http/identity.ts';
+import { searchPatterns, withinRights } from '#server/slices/manuscripts/index.ts';
 import { type WaitState, waitRules } from './rules-waits.ts';
 
 /** The highest total that a list gives, to bound the work of counting. */
 const maxCounted = 1000;
 
 export type DeskFilter = {
-  journals: 'all' | readonly number[];
-  /** An editor's own manuscripts are excluded, by account and by author's address. */
-  exceptAuthor?: { userId: number; email: string } | undefined;
+  /** Of the caller; without their own manuscripts, by account and by author's address, unless they reach everything. */
+  reader: { userId: number; email: string; rights: Rights };
+  journalId?: number | undefined;
+  sectionId?: number | undefined;
   status?: number | undefined;
   waitsFor?: DeskEntry['waitsFor'] | undefined;
   open: 'open' | 'closed' | 'all';
@@ -64,23 +66,28 @@ const waits = (who: DeskEntry['waitsFor']) =>
     sql` or `,
   )})`;
 
-type Scope = Pick<DeskFilter, 'journals' | 'exceptAuthor'>;
+type Scope = Pick<DeskFilter, 'reader' | 'journalId'>;
 
-const visibleTo = ({ journals, exceptAuthor }: Scope) => [
-  ...(journals === 'all' ? [] : [sql`m.journal_id = any(${journals}::bigint[])`]),
-  ...(exceptAuthor === undefined
-    ? []
-    : [
-        sql`m.user_id <> ${exceptAuthor.userId}`,
-        sql`m.id <> all(array(
-          select a.manuscript_id from manuscript_authors a where lower(a.email) = ${addressKey(exceptAuthor.email)}))`,
-      ]),
-];
+const visibleTo = ({ reader, journalId }: Scope) => {
+  const within = withinRights(reader);
+  return [
+    ...(journalId === undefined ? [] : [sql`m.journal_id = ${journalId}`]),
+    ...(within === undefined
+      ? []
+      : [
+          within,
+          sql`m.user_id <> ${reader.userId}`,
+          sql`m.id <> all(array(
+          select a.manuscript_id from manuscript_authors a where lower(a.email) = ${addressKey(reader.email)}))`,
+        ]),
+  ];
+};
 
 /** Only submitted manuscripts have a number; the office never sees drafts that were not. */
 function conditions(filter: DeskFilter): RawBuilder<unknown> {
-  const { status, waitsFor, open, editor, overdue, q, today } = filter;
+  const { sectionId, status, waitsFor, open, editor, overdue, q, today } = filter;
   const all = [sql`m.number is not null`, ...visibleTo(filter)];
+  if (sectionId !== undefined) all.push(sql`m.section_id = ${sectionId}`);
   if (status !== undefined) all.push(sql`m.status = ${sql.lit(status)}`);
   if (waitsFor) all.push(waits(waitsFor));
   if (open !== 'all') all.push(open === 'open' ? isOpen : sql`m.status in (5, 8, 9)`);
@@ -110,6 +117,7 @@ export async function listDesk(db: Db, filter: DeskFilter, sort: Sort, page: num
       select m.* from manuscripts m where ${conditions(filter)}
       order by ${order} limit ${deskSizes.page} offset ${(page - 1) * deskSizes.page})
     select m.id, m.number, m.journal_id as "journalId", j.short_name as journal, m.status, m.round,
+      m.section_id as "sectionId",
       coalesce(s.content->>'title', m.title) as title,
       coalesce(own.label, press.label, '') as type,
       coalesce(concat_ws(' ', s.content#>>'{authors,0,firstName}', s.content#>>'{authors,0,lastName}'), '') as "firstAuthor",

@@ -1,1 +1,2 @@
+export { counterRoutes } from './counter.ts';
 export { figuresRoutes } from './routes.ts';

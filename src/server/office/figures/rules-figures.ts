@@ -18,8 +18,6 @@ export const steps = {
   declined: 5,
   revision: 6,
   published: 9,
-  /** Other steps lead to status 6 too: saving a revision, and a return for technical reasons. */
-  revisionKind: 'revision requested',
 } as const;
 
 /** Statuses of open manuscripts. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { revisionKinds } from '#contract/manuscripts.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { openStatuses, type Period, steps } from './rules-figures.ts';
 
@@ -57,7 +58,8 @@ const median = sql`percentile_cont(0.5) within group (order by days)`;
  * its first decision. Months and years have the days to the first decision only, since each median sorts all days.
  */
 export async function decisions(db: Db, of: FiguresOf): Promise<Decisions[]> {
-  const isDecision = sql`(status in (4, 5) or status = 6 and kind = ${steps.revisionKind})`;
+  // Other steps lead to status 6 too: saving a revision, and a return for technical reasons.
+  const isDecision = sql`(status in (4, 5) or status = 6 and kind = any(${[...revisionKinds]}::text[]))`;
   const standing = (status: number, name: string) =>
     sql`count(*) filter (where stands = ${status}) as ${sql.ref(name)}`;
   const total = (name: string) => sql`coalesce(sum(${sql.ref(name)}), 0)::int as ${sql.ref(name)}`;

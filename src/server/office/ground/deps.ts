@@ -7,6 +7,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { MailQueue } from '#server/platform/mail/index.ts';
 import type { Site } from '#server/platform/site.ts';
 import type { FileStore, Receiver } from '#server/platform/storage/index.ts';
+import type { Robots } from '#server/slices/usage/index.ts';
 
 /** Which articles a service takes, by their DOIs: those with these prefixes, or all; never those with the others. */
 export type DoiScope = { prefixes?: readonly string[]; except?: readonly string[] };
@@ -34,6 +35,8 @@ export type OfficeDeps = {
   /** Problems of the installation that its operator can fix; asked each time an administrator opens the desk. */
   notices: () => Promise<SystemNotice[]>;
   site: Site;
+  /** What COUNTER reports say of the press, beside its name. */
+  counter: { robots: Robots; registryRecord: string };
   /** The folder of fonts for scripts that the press's own lack. */
   fontFolder: string;
   /** Has the press make the PDFs that are wanted once the transaction commits. */

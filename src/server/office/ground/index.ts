@@ -6,13 +6,13 @@ export {
   type ActionDeps,
   type AuditEntry,
   actionRoute,
-  journalsOf,
   ownRoute,
   savedBy,
   viewFileRoute,
   viewRoute,
 } from './office-routes.ts';
-export { isOwnManuscript, ownManuscripts } from './own-manuscripts.ts';
+export { ownManuscripts } from './own-manuscripts.ts';
+export { isReached, journalsOf, permissionsFor, reachesJournal } from './reach.ts';
 export { releaseManuscripts } from './release-manuscripts.ts';
 export {
   auditEntriesOf,

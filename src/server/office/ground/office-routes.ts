@@ -3,16 +3,16 @@ import { codes, type Envelope } from '#contract/envelope.ts';
 import type { NoteKind } from '#contract/office/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import type { Rights } from '#server/platform/http/identity.ts';
 import {
   type Answer,
+  fail,
   type GivenFile,
   type InputOf,
   notThere,
   type Route,
   type Staff,
 } from '#server/platform/http/route.ts';
-import { isOwnManuscript } from './own-manuscripts.ts';
+import { isReached } from './reach.ts';
 import { insertAuditEntry } from './store-audit.ts';
 
 /**
@@ -54,13 +54,6 @@ export const savedBy = ({ staff, who, now }: ActionContext) => ({
   at: now,
 });
 
-const may = (rights: Rights, journal: number | 'press') =>
-  rights.everything || (journal !== 'press' && rights.journals.includes(journal));
-
-/** For the SQL of lists. */
-export const journalsOf = (rights: Rights): 'all' | readonly number[] =>
-  rights.everything ? 'all' : rights.journals;
-
 /**
  * One answer for a missing row, another editor's journal and an editor's own manuscript, so that none can be probed.
  */
@@ -72,17 +65,43 @@ const asRoute = (endpoint: Endpoint, handle: unknown): Route => ({
   keptToJournals: true,
 });
 
+/**
+ * Someone with the rights that a call's input needs, where the endpoint has `permissionBy`. Before any transaction,
+ * which has no second connection to read them by.
+ */
+async function ableTo({ permissionBy }: Endpoint, input: object, staff: Staff): Promise<Staff> {
+  const needed = permissionBy?.of[String(fieldOf(input, permissionBy.field))];
+  return needed ? { ...staff, rights: await staff.identity.rights(needed) } : staff;
+}
+
+/** The answer that refuses a call to what it names; undefined if `able` may do it. */
+async function refusalOf<E extends Endpoint>(
+  db: Db,
+  journalOf: JournalOf<E>,
+  input: InputOf<E>,
+  { staff, able }: { staff: Staff; able: Staff },
+): Promise<Envelope<never> | undefined> {
+  const journalId = await journalOf(db, input);
+  if (journalId === undefined || !(await isReached(db, journalId, input, staff))) return missing();
+  if (able === staff || (await isReached(db, journalId, input, able))) return undefined;
+  return fail(codes.notAllowed, 'Your role in the journal does not include this.');
+}
+
+const fieldOf = (input: object, name: string): unknown =>
+  Object.values(input)
+    .map((part) => (part as Record<string, unknown> | undefined)?.[name])
+    .find((value) => value !== undefined);
+
 const within =
   <E extends Endpoint, Given>(
     db: Db,
+    endpoint: Endpoint,
     journalOf: JournalOf<E>,
     handle: (input: InputOf<E>, staff: Staff) => Promise<Given>,
   ) =>
   async (input: InputOf<E>, staff: Staff) => {
-    const journalId = await journalOf(db, input);
-    if (journalId === undefined || !may(staff.rights, journalId)) return missing();
-    if (await isOwnManuscript(db, input, staff)) return missing();
-    return handle(input, staff);
+    const able = await ableTo(endpoint, input, staff);
+    return (await refusalOf(db, journalOf, input, { staff, able })) ?? handle(input, able);
   };
 
 /** A call that shows a row of one journal, found by `journalOf`; for staff of other journals the row does not exist. */
@@ -91,7 +110,7 @@ export const viewRoute = <E extends Endpoint>(
   endpoint: E,
   journalOf: JournalOf<E>,
   handle: (input: InputOf<E>, staff: Staff) => Answer<E>,
-): Route => asRoute(endpoint, within(db, journalOf, handle));
+): Route => asRoute(endpoint, within(db, endpoint, journalOf, handle));
 
 /** Like `viewRoute`, of a call that answers with a file. */
 export const viewFileRoute = <E extends Endpoint>(
@@ -101,7 +120,7 @@ export const viewFileRoute = <E extends Endpoint>(
   give: (input: InputOf<E>, staff: Staff) => Promise<Envelope<GivenFile>>,
 ): Route => ({
   ...asRoute(endpoint, async () => missing()),
-  give: within(db, journalOf, give) as unknown as Route['give'],
+  give: within(db, endpoint, journalOf, give) as unknown as Route['give'],
 });
 
 /** A call over several journals, or an administrator's: its handler filters by `journalsOf(staff.rights)`. */
@@ -135,13 +154,12 @@ export function actionRoute<E extends Endpoint>(
     throw new Error(`The call ${endpoint.name} belongs to no journal, so it is for administrators.`);
   return asRoute(endpoint, async (input: InputOf<E>, staff: Staff) => {
     const who = await nameOf(staff.identity.userId);
+    const able = await ableTo(endpoint, input, staff);
     try {
       return await db.transaction().execute(async (tx) => {
-        if (journalOf !== 'press') {
-          const journalId = await journalOf(tx, input);
-          if (journalId === undefined || !may(staff.rights, journalId)) return missing();
-          if (await isOwnManuscript(tx, input, staff)) return missing();
-        }
+        const refusal =
+          journalOf === 'press' ? undefined : await refusalOf(tx, journalOf, input, { staff, able });
+        if (refusal) return refusal;
         const now = clock.now();
         let audited = false;
         const audit = async (entry: AuditEntry) => {
@@ -149,7 +167,7 @@ export function actionRoute<E extends Endpoint>(
           const { userId } = staff.identity;
           await insertAuditEntry(tx, { at: now, userId, who, call: endpoint.name, ...entry });
         };
-        const answer = await handle(input, { tx, now, staff, who, audit });
+        const answer = await handle(input, { tx, now, staff: able, who, audit });
         if (answer.code !== codes.success) throw new Refusal(answer);
         if (!audited) throw new Error(`The call ${endpoint.name} left nothing in the audit log.`);
         return answer;

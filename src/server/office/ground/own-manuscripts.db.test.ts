@@ -181,6 +181,7 @@ test('each call for editors names what it is about by a field of which it is kno
     'journalId',
     'memberId',
     'volumeId',
+    'sectionId',
     'groupId',
     'personId',
     'editorId',

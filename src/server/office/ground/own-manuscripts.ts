@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/index.ts';
 import type { Staff } from '#server/platform/http/route.ts';
 import { findLetter } from '#server/platform/mail/index.ts';
-import { isByAuthor, manuscriptsBy } from '#server/slices/manuscripts/index.ts';
+import { manuscriptsBy } from '#server/slices/manuscripts/index.ts';
 import { manuscriptOfReview } from '#server/slices/reviews/index.ts';
 import { manuscriptOfLetter } from './letter-subject.ts';
 import { manuscriptOfArticle, manuscriptOfProduction } from './store-production-manuscript.ts';
@@ -24,19 +24,18 @@ const manuscriptLookups: Readonly<Record<string, (db: Db, id: number) => Promise
 export const leadsToManuscript = (field: string): boolean => Object.hasOwn(manuscriptLookups, field);
 
 /**
- * Whether a call concerns a manuscript that the editor has written, or its reviews, letters, production or article. An
- * editor sees their own manuscript as its author only (COPE, conflicts of interest of editors). Administrators are
- * exempt, since a small press may have only one; the audit log names them.
+ * The manuscripts that a call concerns by its fields: itself, or its reviews, letters, production or article. An editor
+ * sees their own manuscript as its author only (COPE, conflicts of interest of editors), so all lead to one check.
  */
-export async function isOwnManuscript(db: Db, input: object, { identity, rights }: Staff): Promise<boolean> {
-  if (rights.everything) return false;
+export async function manuscriptsNamed(db: Db, input: object): Promise<number[]> {
+  const ids = new Set<number>();
   for (const part of Object.values(input))
     for (const [field, value] of Object.entries((part ?? {}) as Record<string, unknown>)) {
       if (typeof value !== 'number' || !leadsToManuscript(field)) continue;
       const id = await manuscriptLookups[field]?.(db, value);
-      if (id !== undefined && (await isByAuthor(db, id, identity))) return true;
+      if (id !== undefined) ids.add(id);
     }
-  return false;
+  return [...ids];
 }
 
 /** The manuscripts to exclude from someone's lists; none for administrators. */

@@ -1,4 +1,4 @@
-import { findRights, lockUser } from '#server/slices/accounts/index.ts';
+import { journalsHandled, lockUser } from '#server/slices/accounts/index.ts';
 import { unassignEditor } from '#server/slices/manuscripts/index.ts';
 import { subjectOf } from './manuscript-actions.ts';
 import type { ActionContext } from './office-routes.ts';
@@ -16,17 +16,17 @@ export async function releaseManuscripts(
   leaving: Leaving,
 ): Promise<void> {
   const user = await lockUser(tx, userId);
-  const rights = await findRights(tx, userId);
+  const journals = await journalsHandled(tx, userId);
   const reason = leaving === 'no editor any more' && user?.disabled ? 'disabled' : leaving;
   const stays = reason === 'no editor any more';
-  if (stays && rights.everything) return;
+  if (stays && journals === 'all') return;
   const name = user ? `${user.firstName} ${user.lastName}` : 'The editor';
   const why: Record<Leaving, string> = {
     disabled: `The account of ${name} was disabled`,
     erased: 'The editor’s data were erased',
     'no editor any more': `${name} is no editor of this journal any more`,
   };
-  for (const manuscript of await unassignEditor(tx, userId, stays ? rights.journals : []))
+  for (const manuscript of await unassignEditor(tx, userId, stays && journals !== 'all' ? journals : []))
     await audit({
       ...subjectOf(manuscript),
       action: 'Taken from its editor',

@@ -66,7 +66,8 @@ export async function addEditor(
   const user = await findByAddress(tx, email);
   if (user && (await isEditor(tx, user, journal.id)))
     return refuseFields({ email: `${nameOf(user)} is an editor of this journal already.` });
-  if (user?.confirmed) await grantRole(tx, user.id, { role: 'editor', journalId: journal.id });
+  if (user?.confirmed)
+    await grantRole(tx, user.id, { role: 'editor', journalId: journal.id, sectionId: null });
   else await inviteEditor(tx, journal.id, user?.email ?? email, now);
   if (letter)
     await mailer.queue(
@@ -88,7 +89,7 @@ export async function addEditor(
 export async function removeEditor(ctx: ActionContext, journal: Journal, email: string) {
   const { tx, audit } = ctx;
   const user = await findByAddress(tx, email);
-  const role = { role: 'editor', journalId: journal.id } as const;
+  const role = { role: 'editor', journalId: journal.id, sectionId: null } as const;
   const revoked = user ? await revokeRole(tx, user.id, role) : false;
   const cancelled = await revokeInvitation(tx, journal.id, email);
   if (!revoked && !cancelled) return notThere('This editor');

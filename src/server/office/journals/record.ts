@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asks } from '#contract/asked.ts';
 import { richText } from '#contract/fields.ts';
 import { issnKinds } from '#contract/office/journal-identity.ts';
 import { type journalChanges, reviewModels } from '#contract/office/journals.ts';
@@ -27,6 +28,9 @@ export const namesOfFields: Partial<Record<Field, string>> = {
   stoppingFindings: 'Findings that stop a submission',
   abstractWords: 'Most words of the abstract',
   textWords: 'Most words of the text',
+  sectionEditorsDecide: 'Section and guest editors decide',
+  asks: 'What authors are asked',
+  languages: 'Further languages',
   intro: 'Introduction',
   related: 'Related journals',
 };
@@ -55,10 +59,14 @@ export const recordState = z.object({
   bg: z.string().nullable(),
   showStatus: z.boolean(),
   reviewModel: z.enum(reviewModels),
-  /** Older versions lack these three. */
+  /** Older versions lack these five. */
   stoppingFindings: z.array(z.enum(stoppingCodes)).optional(),
   abstractWords: z.number().nullable().optional(),
   textWords: z.number().nullable().optional(),
+  /** Older versions lack it. */
+  sectionEditorsDecide: z.boolean().optional(),
+  asks: z.record(z.string(), z.enum(asks)).optional(),
+  languages: z.array(z.string()).optional(),
   related: z.array(z.number()),
 });
 type RecordState = z.infer<typeof recordState>;

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { officeJournalPartsEndpoints } from '#contract/office/journal-parts.ts';
 import { officeJournalTextsEndpoints } from '#contract/office/journal-texts.ts';
 import { officeJournalsEndpoints } from '#contract/office/journals.ts';
+import { officeSectionsEndpoints } from '#contract/office/sections.ts';
 import {
   type Answer,
   fail,
@@ -24,13 +25,19 @@ import {
 import { addEditor, editorLetter, removeEditor } from './editors.ts';
 import { receivePicture } from './pictures.ts';
 import { addJournal, changedMeanwhile, saveJournalChanges } from './save-journal.ts';
+import { removeSection, saveSection } from './sections.ts';
 import { showJournal } from './show-journal.ts';
 import { countByJournal, isForeignKeyViolation, isInUse } from './store-counts.ts';
 import { orderParts, removePart, savePart, saveTabText } from './texts.ts';
 import { saveTypes } from './types.ts';
 import { removeVolume, saveVolume } from './volumes.ts';
 
-const calls = { ...officeJournalsEndpoints, ...officeJournalTextsEndpoints, ...officeJournalPartsEndpoints };
+const calls = {
+  ...officeJournalsEndpoints,
+  ...officeJournalTextsEndpoints,
+  ...officeJournalPartsEndpoints,
+  ...officeSectionsEndpoints,
+};
 
 const notEmpty = fail(
   codes.conflict,
@@ -116,6 +123,10 @@ export function journalsRoutes(deps: OfficeDeps): Route[] {
     change(calls.officeSaveVolume, (ctx, journal, body) => saveVolume(ctx, journal, body)),
     change(calls.officeRemoveVolume, (ctx, journal, { volumeId }) => removeVolume(ctx, journal, volumeId)),
     change(calls.officeSaveTypes, (ctx, journal, body) => saveTypes(ctx, journal, body)),
+    change(calls.officeSaveSection, (ctx, journal, body) => saveSection(ctx, journal, body)),
+    change(calls.officeRemoveSection, (ctx, journal, { sectionId }) =>
+      removeSection(ctx, journal, sectionId),
+    ),
     viewRoute(
       db,
       calls.officeEditorLetter,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { askedBy, askKeys } from '#contract/asked.ts';
 import { codes } from '#contract/codes.ts';
 import type { journalIdentity } from '#contract/office/journal-identity.ts';
 import type { journalChanges } from '#contract/office/journals.ts';
@@ -34,10 +35,15 @@ const pressOnly = fail(
 /** The path of a journal in the office, or of a part of it such as `texts/0`. */
 export const pathOf = (code: string, part?: string) => `/office/journals/${code}${part ? `/${part}` : ''}`;
 
-const quiet = new Set(['intro', 'banner', 'bg', 'issns', 'related', 'stoppingFindings']);
+const quiet = new Set(['intro', 'banner', 'bg', 'issns', 'related', 'stoppingFindings', 'asks']);
+
+const sameAsks = (one: Journal['asks'], other: Journal['asks']) =>
+  askKeys.every((key) => askedBy(one).asks[key] === askedBy(other).asks[key]);
 
 const same = (journal: Journal, name: keyof Changes, value: unknown): boolean => {
   if (name === 'related') return JSON.stringify(journal.relatedJournals) === JSON.stringify(value);
+  if (name === 'asks') return sameAsks(journal.asks, value as Journal['asks']);
+  if (name === 'languages') return JSON.stringify(journal.languages) === JSON.stringify(value);
   if (name === 'stoppingFindings') return JSON.stringify(journal.stoppingFindings) === JSON.stringify(value);
   if (name === 'issns') {
     const plain = (list: Journal['issns']) => JSON.stringify(list.map(({ kind, value }) => [kind, value]));

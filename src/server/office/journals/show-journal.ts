@@ -2,17 +2,18 @@ import type { ContentEntry } from '#contract/content.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { listEditors, listInvitations } from '#server/slices/accounts/index.ts';
+import { listInvitations, listTeam } from '#server/slices/accounts/index.ts';
 import { defaultTabName, journalTexts, lastSaved, listRemoved } from '#server/slices/content/index.ts';
 import {
   findJournal,
   listDictionary,
   listJournals,
   listOwnTypes,
+  listSections,
   listVolumes,
 } from '#server/slices/journals/index.ts';
 import { removedOf } from '../content/index.ts';
-import { articlesByVolume, countByType, isInUse } from './store-counts.ts';
+import { articlesByVolume, countByType, isInUse, openManuscriptsBySection } from './store-counts.ts';
 
 type Saves = Awaited<ReturnType<typeof lastSaved>>;
 
@@ -33,7 +34,20 @@ export async function showJournal(db: Db, code: string): Promise<OfficeJournal |
   const journal = await findJournal(db, { code });
   if (!journal) return undefined;
   const { id } = journal;
-  const [texts, volumes, byVolume, own, press, byType, inUse, editors, invited, all] = await Promise.all([
+  const [
+    texts,
+    volumes,
+    byVolume,
+    own,
+    press,
+    byType,
+    inUse,
+    editors,
+    invited,
+    all,
+    sections,
+    openBySection,
+  ] = await Promise.all([
     journalTexts(db, id),
     listVolumes(db, id),
     articlesByVolume(db, id),
@@ -41,9 +55,11 @@ export async function showJournal(db: Db, code: string): Promise<OfficeJournal |
     listDictionary(db, 'manuscript_type'),
     countByType(db, id),
     isInUse(db, id),
-    listEditors(db, id),
+    listTeam(db, id),
     listInvitations(db, id),
     listJournals(db),
+    listSections(db, id),
+    openManuscriptsBySection(db, id),
   ]);
   const types = own.length > 0 ? own : press;
   const saves = await lastSaved(
@@ -74,6 +90,13 @@ export async function showJournal(db: Db, code: string): Promise<OfficeJournal |
     stoppingFindings: journal.stoppingFindings,
     abstractWords: journal.abstractWords,
     textWords: journal.textWords,
+    sectionEditorsDecide: journal.sectionEditorsDecide,
+    sections: sections.map(({ journalId: _, ...section }) => ({
+      ...section,
+      open: openBySection.get(section.id) ?? 0,
+    })),
+    asks: journal.asks,
+    languages: journal.languages,
     intro: journal.intro ?? ('' as SanitisedHtml),
     related: journal.relatedJournals,
     tabs: texts.tabs.map((tab) => ({
@@ -99,7 +122,8 @@ export async function showJournal(db: Db, code: string): Promise<OfficeJournal |
       used: byType.get(value) ?? 0,
     })),
     ownTypes: own.length > 0,
-    editors,
+    editors: editors.filter(({ role }) => role === 'editor'),
+    team: editors.filter(({ role }) => role !== 'editor'),
     invited: invited.map(({ email, at }) => ({ email, at: at.toISOString() })),
     others: all.flatMap((other) => (other.id === id ? [] : [{ id: other.id, name: other.name }])),
   };

@@ -61,6 +61,15 @@ export async function countByType(db: Db, journalId: number): Promise<Map<number
   return new Map(rows.map(({ value, count }) => [value, count]));
 }
 
+/** By section id. */
+export async function openManuscriptsBySection(db: Db, journalId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; open: number }>`
+    select section_id as id, count(*)::int as open from manuscripts
+    where section_id in (select id from journal_sections where journal_id = ${journalId})
+      and number is not null and status not in (5, 8, 9) group by 1`.execute(db);
+  return new Map(rows.map(({ id, open }) => [id, open]));
+}
+
 /** By volume id, withdrawn articles included, with the year of the newest. */
 export async function articlesByVolume(
   db: Db,

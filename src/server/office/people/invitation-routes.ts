@@ -5,7 +5,7 @@ import { grantRole, makeAccount } from '#server/slices/accounts/index.ts';
 import { actionRoute, type OfficeDeps } from '../ground/index.ts';
 import { auditOf, conflict, lockPerson } from './about.ts';
 import { mailInvitation } from './mail-invitation.ts';
-import { editorFacts, unknownJournals } from './roles.ts';
+import { roleFacts, unknownRoles } from './roles.ts';
 import { nameOfPerson } from './wire.ts';
 
 const taken = 'There is already an account with this e-mail address.';
@@ -15,15 +15,15 @@ export function invitationRoutes(deps: OfficeDeps): Route[] {
   return [
     actionRoute(deps, calls.officeInvitePerson, 'press', async ({ body }, ctx) => {
       const { tx, now, audit } = ctx;
-      if (await unknownJournals(tx, body.editorOf)) return notThere('One of these journals');
+      const unknown = await unknownRoles(tx, body.roles);
+      if (unknown) return notThere(unknown);
       const userId = await makeAccount(tx, body, now);
       if (userId === undefined)
         return { code: codes.refusedInput, msg: taken, data: { fields: { email: taken } } };
       if (body.administrator) await grantRole(tx, userId, { role: 'administrator' });
-      for (const journalId of new Set(body.editorOf))
-        await grantRole(tx, userId, { role: 'editor', journalId });
+      for (const one of body.roles) await grantRole(tx, userId, one);
       await mailInvitation(deps, ctx, { userId, email: body.email, name: nameOfPerson(body) });
-      const roles = await editorFacts(tx, { administrator: body.administrator, editorOf: body.editorOf });
+      const roles = await roleFacts(tx, body);
       await audit({
         action: 'Invited a person',
         ...auditOf({ id: userId, ...body }, [['E-mail', body.email], ...roles]),

@@ -8,6 +8,7 @@ import { callRoute, dataOf, reader } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { officeOn, staffOf } from '#test/support/office.ts';
+import { editorOf } from '#test/support/roles.ts';
 import { auditRoutes } from '../audit/routes.ts';
 import { deskRoutes } from '../desk/routes.ts';
 import { peopleRoutes } from './routes.ts';
@@ -55,14 +56,14 @@ const signIn = (email: string, password = 'a password') =>
   callRoute(accounts, 'login', { body: { email, password } }, { ...reader, address: `192.0.2.${++count}` });
 
 test('an invitation makes an account that its owner opens by a link, with the roles that were given', async () => {
-  const { userId, email } = await somebody({ editorOf: [1], organization: 'An Institute' });
+  const { userId, email } = await somebody({ roles: editorOf(1), organization: 'An Institute' });
   expect(await signIn(email)).toMatchObject({ code: 0, data: { userId } });
   const found = await person(userId);
   expect(found).toMatchObject({
     name: 'Ines Invited',
     email,
     confirmed: true,
-    editorOf: [1],
+    roles: editorOf(1),
     administrator: false,
   });
   expect(found.lastSignInAt).toBe('2026-11-20T12:00:00.000Z');
@@ -93,23 +94,25 @@ test('people are found by any words of name and e-mail, by roles, and page by pa
 
 test('roles are given and taken, of others only, and what somebody else changed meanwhile is not overwritten', async () => {
   const { userId } = await somebody();
-  const seen = { administrator: false, editorOf: [] };
+  const seen = { administrator: false, roles: [] };
   const set = (more: Partial<Input<'officeSetRoles'>['body']>, who = office.administrator) =>
     call('officeSetRoles', { body: { personId: userId, ...seen, seen, ...more } }, who);
-  expect(await set({ administrator: true, editorOf: [2, 1] })).toMatchObject({ code: 0 });
-  expect(await person(userId)).toMatchObject({ administrator: true, editorOf: [1, 2] });
-  expect(await set({ editorOf: [1] })).toMatchObject({ code: 10009 });
-  expect(await set({ editorOf: [99], seen: { administrator: true, editorOf: [1, 2] } })).toMatchObject({
+  expect(await set({ administrator: true, roles: editorOf(2, 1) })).toMatchObject({ code: 0 });
+  expect(await person(userId)).toMatchObject({ administrator: true, roles: editorOf(1, 2) });
+  expect(await set({ roles: editorOf(1) })).toMatchObject({ code: 10009 });
+  expect(
+    await set({ roles: editorOf(99), seen: { administrator: true, roles: editorOf(1, 2) } }),
+  ).toMatchObject({
     code: 10004,
   });
-  expect(await set({ personId: 1, seen: { administrator: true, editorOf: [] } })).toMatchObject({
+  expect(await set({ personId: 1, seen: { administrator: true, roles: [] } })).toMatchObject({
     code: 10003,
   });
   const [last] = await audit();
   expect(last).toMatchObject({ who: 'Petra Press', action: 'Changed the roles of a person' });
   expect(last?.facts).toEqual([
     ['Before', 'None'],
-    ['Now', 'Administrator of the press; Editor of Journal jem, Journal jlc'],
+    ['Now', 'Administrator of the press; Editor-in-chief: Journal jlc, Journal jem'],
   ]);
 });
 
@@ -118,14 +121,14 @@ test('nobody is given a role before the address is known to be theirs; what they
     `insert into users (email, email_key, password_hash, first_name, last_name)
      values ('chief@example.org', 'chief@example.org', '$argon2id$x', 'Eve', 'Else') returning id::int`,
   );
-  const set = (was: number[], editorOf: number[], administrator = false) => {
-    const seen = { administrator: false, editorOf: was };
-    return call('officeSetRoles', { body: { personId: id, administrator, editorOf, seen } });
+  const set = (was: number[], now: number[], administrator = false) => {
+    const seen = { administrator: false, roles: editorOf(...was) };
+    return call('officeSetRoles', { body: { personId: id, administrator, roles: editorOf(...now), seen } });
   };
   const refused = { code: 10003, msg: expect.stringContaining('not confirmed') };
   expect(await set([], [], true)).toMatchObject(refused);
   expect(await set([], [1])).toMatchObject(refused);
-  expect(await person(id)).toMatchObject({ administrator: false, editorOf: [] });
+  expect(await person(id)).toMatchObject({ administrator: false, roles: [] });
   await rows(`insert into user_roles (user_id, role, journal_id) values ($1, 'editor', 1)`, [id]);
   expect(await set([1], [])).toMatchObject({ code: 0 });
 });
@@ -133,11 +136,11 @@ test('nobody is given a role before the address is known to be theirs; what they
 test('of two administrators who take the role from each other at once, one stays', async () => {
   const { userId } = await somebody({ administrator: true });
   await rows(`delete from user_roles where role = 'administrator' and user_id not in (1, $1)`, [userId]);
-  const seen = { administrator: true, editorOf: [] };
+  const seen = { administrator: true, roles: [] };
   const take = (from: number, by: number) =>
     call(
       'officeSetRoles',
-      { body: { personId: from, administrator: false, editorOf: [], seen } },
+      { body: { personId: from, administrator: false, roles: [], seen } },
       staffOf(by, 'all'),
     );
   const answers = await Promise.all([take(userId, 1), take(1, userId)]);
@@ -237,7 +240,7 @@ test('an export holds what the press has of a person, and an erasure takes it ou
 });
 
 test('an erased editor’s names, present and former, are neither in the history of texts nor in the audit log', async () => {
-  const { userId, email } = await somebody({ firstName: 'Hanna', lastName: 'Gone', editorOf: [1] });
+  const { userId, email } = await somebody({ firstName: 'Hanna', lastName: 'Gone', roles: editorOf(1) });
   const { data: session } = await signIn(email);
   const { token } = session as { token: string };
   const manuscript = await office.submit();
@@ -263,8 +266,8 @@ test('an erased editor’s names, present and former, are neither in the history
   const identity = await authenticate(office.deps)(token);
   await callRoute(accounts, 'updateTbuser', { body: renamed }, { ...reader, identity } as typeof reader);
   await assign(userId);
-  const seen = { administrator: false, editorOf: [1] };
-  await data('officeSetRoles', { body: { personId: userId, administrator: false, editorOf: [], seen } });
+  const seen = { administrator: false, roles: editorOf(1) };
+  await data('officeSetRoles', { body: { personId: userId, administrator: false, roles: [], seen } });
   const board = await rows(
     `insert into board_members (journal_id, title, first_name, last_name, email, published) values (1, 3, 'Hanna', 'B. Gone', $1, true) returning id`,
     [email],

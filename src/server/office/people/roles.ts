@@ -1,25 +1,51 @@
+import { type HeldRole, inRoleOrder, isAssignedRole, journalRoles } from '#contract/office/roles.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { listJournals } from '#server/slices/journals/index.ts';
+import { listJournals, listSections } from '#server/slices/journals/index.ts';
 
-type Roles = { administrator: boolean; editorOf: readonly number[] };
+type Roles = { administrator: boolean; roles: readonly HeldRole[] };
 
-export async function unknownJournals(db: Db, ids: readonly number[]): Promise<boolean> {
-  if (ids.length === 0) return false;
-  const existingIds = new Set((await listJournals(db)).map(({ id }) => id));
-  return ids.some((id) => !existingIds.has(id));
+/** Why one of these roles can't be given; undefined if all can. */
+export async function unknownRoles(db: Db, roles: readonly HeldRole[]): Promise<string | undefined> {
+  if (roles.length === 0) return undefined;
+  const journals = new Set((await listJournals(db)).map(({ id }) => id));
+  if (roles.some(({ journalId }) => !journals.has(journalId))) return 'One of these journals';
+  const sections = await listSections(db, 'all');
+  const wrong = roles.some(
+    ({ role, journalId, sectionId }) =>
+      sectionId !== null &&
+      !(
+        isAssignedRole(role) &&
+        sections.some(({ id, ...of }) => id === sectionId && of.journalId === journalId)
+      ),
+  );
+  return wrong ? 'One of these sections' : undefined;
 }
 
-export async function editorFacts(db: Db, roles: Roles): Promise<[string, string][]> {
-  const named = (await listJournals(db)).filter(({ id }) => roles.editorOf.includes(id));
+/** Roles in words for the audit log, such as “Section or associate editor: Journal of Land (Soils)”. */
+export async function roleFacts(db: Db, { administrator, roles }: Roles): Promise<[string, string][]> {
+  const journals = new Map((await listJournals(db)).map(({ id, name }) => [id, name]));
+  const sections = new Map((await listSections(db, 'all')).map(({ id, name }) => [id, name]));
+  const named = Map.groupBy(inRoleOrder(roles), ({ role }) => role);
   return [
-    ...(roles.administrator ? ([['Role', 'Administrator of the press']] as [string, string][]) : []),
-    ...(named.length > 0
-      ? ([['Editor of', named.map(({ name }) => name).join(', ')]] as [string, string][])
-      : []),
+    ...(administrator ? ([['Role', 'Administrator of the press']] as [string, string][]) : []),
+    ...[...named].map(([role, held]): [string, string] => [
+      journalRoles[role].label,
+      held
+        .map(({ journalId, sectionId }) => {
+          const section = sectionId === null ? '' : ` (${sections.get(sectionId) ?? ''})`;
+          return `${journals.get(journalId) ?? ''}${section}`;
+        })
+        .join(', '),
+    ]),
   ];
 }
 
 export const sameRoles = (one: Roles, other: Roles): boolean =>
   one.administrator === other.administrator &&
-  one.editorOf.length === other.editorOf.length &&
-  one.editorOf.every((id) => other.editorOf.includes(id));
+  JSON.stringify(inRoleOrder(one.roles).map(inFields)) ===
+    JSON.stringify(inRoleOrder(other.roles).map(inFields));
+
+const inFields = ({ role, journalId, sectionId }: HeldRole) => [role, journalId, sectionId];
+
+export const hasRole = (roles: readonly HeldRole[], one: HeldRole): boolean =>
+  roles.some((other) => String(inFields(other)) === String(inFields(one)));

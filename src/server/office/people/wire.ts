@@ -1,4 +1,5 @@
 import type { ListedPerson } from '#contract/office/people.ts';
+import { inRoleOrder } from '#contract/office/roles.ts';
 import type { Person } from '#server/slices/accounts/index.ts';
 import type { Who } from '#server/slices/manuscripts/index.ts';
 
@@ -18,7 +19,7 @@ export const personOnTheWire = (person: Person): ListedPerson => ({
   organization: person.organization,
   confirmed: person.confirmed,
   administrator: person.administrator,
-  editorOf: person.editorOf,
+  roles: inRoleOrder(person.roles),
   createdAt: person.createdAt.toISOString(),
   lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
   disabledAt: person.disabledAt?.toISOString() ?? null,

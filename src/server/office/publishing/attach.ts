@@ -5,7 +5,7 @@ import type { IncomingFile } from '#server/platform/http/multipart.ts';
 import { fail, notThere, ok, type Route, type Staff, uploadRoute } from '#server/platform/http/route.ts';
 import { cleanFilename, refuseUpload, unregisterFiles } from '#server/platform/storage/index.ts';
 import { filesOfPublished } from '#server/slices/articles/index.ts';
-import { isOwnManuscript, journalsOf, type OfficeDeps } from '../ground/index.ts';
+import { isReached, type OfficeDeps } from '../ground/index.ts';
 import { attachReceived, isOpen, takesNoFiles } from './attach-received.ts';
 import { type Received, receiveOne, unzip } from './receive-files.ts';
 import { findProduction, journalOfProduction, type ProductionRow } from './store-productions.ts';
@@ -29,10 +29,8 @@ export function attachRoutes(deps: OfficeDeps): Route[] {
 }
 
 export async function mayAttach(db: Db, productionId: number, staff: Staff): Promise<boolean> {
-  const own = journalsOf(staff.rights);
   const journalId = await journalOfProduction(db, productionId);
-  if (journalId === undefined || (own !== 'all' && !own.includes(journalId))) return false;
-  return !(await isOwnManuscript(db, { body: { productionId } }, staff));
+  return journalId !== undefined && isReached(db, journalId, { body: { productionId } }, staff);
 }
 
 async function attach(

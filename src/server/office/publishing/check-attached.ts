@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { productionBytes } from '#contract/office/publishing.ts';
+import { textMegabytes } from '#contract/office/publishing.ts';
 import { checkResearchFile } from '#server/platform/file-kinds/index.ts';
 import type { FileCheck, StoredUpload } from '#server/platform/storage/index.ts';
 import { forPublishing, textTooLarge } from '#server/slices/articles/index.ts';
@@ -38,8 +38,8 @@ async function checkKind(file: StoredUpload, kind: AttachedKind, as: 'text' | 'g
 
 /** A text with errors is accepted, and they are shown; one over the reader's limits is refused. */
 async function checkText(file: StoredUpload, kind: 'jats' | 'html'): Promise<Checked> {
-  if (file.bytes > productionBytes.jats)
-    return refuse('A text can have at most 20 MB. Attach its pictures as files.');
+  if (file.bytes > textMegabytes * 1024 * 1024)
+    return refuse(`A text can have at most ${textMegabytes} MB. Attach its pictures as files.`);
   const tooMuch = await textTooLarge(kind, file);
   return tooMuch === undefined
     ? { ok: true, mediaType: mediaTypes[kind] }

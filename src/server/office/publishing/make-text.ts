@@ -9,11 +9,12 @@ import {
   type Unreadable,
   updateJatsDetails,
 } from '#server/slices/articles/index.ts';
-import { readJatsText } from '#server/slices/document/index.ts';
+import { addSubmitted, readJatsText } from '#server/slices/document/index.ts';
 import type { OfficeDeps } from '../ground/index.ts';
 import { journalDetails, placeholderDoi } from './assemble.ts';
 import type { ProductionContext } from './context.ts';
 import { frontOf } from './rules-front.ts';
+import { submittedOf } from './rules-submitted.ts';
 import { frontFields, isSupplement } from './source.ts';
 import type { ProductionFile } from './store-files.ts';
 import type { ProductionRow } from './store-productions.ts';
@@ -52,7 +53,18 @@ export async function makeText(
 ): Promise<MadeText> {
   const origin = originOf(context);
   if (!origin) return { ok: false, message: noText(context.files) };
-  const { madeFrom, file } = origin;
+  const { madeFrom } = origin;
+  const made = await makeOf(deps, production, context, origin);
+  const submitted = madeFrom === 'published' ? undefined : submittedOf(context);
+  return made.ok && submitted ? { ...made, document: await addSubmitted(made.document, submitted) } : made;
+}
+
+async function makeOf(
+  deps: OfficeDeps,
+  production: ProductionRow,
+  context: ProductionContext,
+  { madeFrom, file }: Origin,
+): Promise<MadeText> {
   if (madeFrom === 'word') return makeOfWord(deps, production.id, context, file);
   const bytes = await buffer(await readStored(deps.files, { content: null, ...file }));
   const jats =

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findFile } from '#server/platform/storage/index.ts';
-import { articleOfFile, articleRoutes, readForPage } from '#server/slices/articles/index.ts';
+import { articleRoutes, readForPage, useOfFile } from '#server/slices/articles/index.ts';
 import { callRoute, dataOf } from '#test/support/call-route.ts';
 import { corpusFolder } from '#test/support/corpus.ts';
 import { wrongInDeposit } from '#test/support/crossref-schema.ts';
@@ -182,7 +182,7 @@ describe('a published article', () => {
     expect(await published(id)).toBe(articleId);
     const versions = `select pdf_file as file from article_versions where article_id = $1`;
     const [earlier] = (await database.pool.query(versions, [articleId])).rows;
-    expect(await articleOfFile(database.db, earlier.file)).toBe(articleId);
+    expect(await useOfFile(database.db, earlier.file)).toEqual({ articleId, kind: 'pdf' });
 
     const after = await read(articleId);
     expect(after).toMatchObject({

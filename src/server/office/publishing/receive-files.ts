@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { productionBytes } from '#contract/office/publishing.ts';
+import { uploadBytes, uploadLimit } from '#contract/files.ts';
 import { eachEntry, ZipBomb, ZipBroken } from '#server/platform/file-kinds/index.ts';
 import type { IncomingFile } from '#server/platform/http/multipart.ts';
 import { cleanFilename, type StoredFile, type StoredUpload } from '#server/platform/storage/index.ts';
@@ -48,8 +48,8 @@ export async function unzip(
     await eachEntry({ bytes: zip.bytes, read }, async ({ name, bytes, open }) => {
       if (isLitter(name)) return;
       if (++count > maxFiles) throw new ZipBomb('too many files');
-      if (bytes > productionBytes.file) {
-        skipped.push(`${name}: larger than 200 MB`);
+      if (bytes > uploadBytes) {
+        skipped.push(`${name}: larger than ${uploadLimit}`);
         return;
       }
       const stream: Readable = await open();

@@ -43,6 +43,8 @@ type Submitted = {
     email: string;
     affiliation: string;
     corresponding: boolean;
+    orcid: string;
+    furtherAffiliations: readonly { affiliation: string }[];
   }[];
 };
 
@@ -55,10 +57,10 @@ export const frontOfManuscript = (submitted: Submitted, language: string): Front
   authors: submitted.authors.map((author) => ({
     given: author.firstName,
     surname: author.lastName,
-    orcid: '',
+    orcid: author.orcid,
     email: author.email,
     corresponding: author.corresponding,
-    affiliations: author.affiliation,
+    affiliations: [author, ...author.furtherAffiliations].map(({ affiliation }) => affiliation).join('\n'),
   })),
 });
 

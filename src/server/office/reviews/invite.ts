@@ -3,10 +3,10 @@ import { officeReviewsEndpoints as calls, type ReviewerSource } from '#contract/
 import type { LetterWords } from '#contract/office/words.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
-import { findJournal } from '#server/slices/journals/index.ts';
 import type { TemplateName } from '#server/slices/letters/index.ts';
 import {
   findSubmitted,
+  journalForManuscript,
   lockAnyManuscript,
   type SubmittedManuscript,
 } from '#server/slices/manuscripts/index.ts';
@@ -54,7 +54,7 @@ async function invite(
   template: TemplateName,
 ): Promise<number | undefined> {
   const { journalId, id: manuscriptId, round } = manuscript;
-  const journal = await findJournal(tx, { id: journalId });
+  const journal = await journalForManuscript(tx, manuscriptId);
   const former = (await listReviews(tx, manuscriptId)).filter(
     (one) => one.round === round && one.emailKey === addressKey(invitation.email),
   );

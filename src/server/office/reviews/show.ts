@@ -1,10 +1,10 @@
 import { fileKind } from '#contract/manuscript-files.ts';
 import { officeReviewsEndpoints as calls } from '#contract/office/reviews.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
-import { findJournal } from '#server/slices/journals/index.ts';
 import {
   findSubmitted,
   findSubmittedRecord,
+  journalForManuscript,
   journalOfSubmitted,
   type SubmittedManuscript,
   submissionTimes,
@@ -101,7 +101,7 @@ export const showRoute = ({ db, clock, files: store }: Pick<OfficeDeps, 'db' | '
     async ({ query: { manuscriptId } }) => {
       const manuscript = await findSubmitted(db, manuscriptId);
       const record = await findSubmittedRecord(db, manuscriptId);
-      const journal = manuscript && (await findJournal(db, { id: manuscript.journalId }));
+      const journal = await journalForManuscript(db, manuscriptId);
       if (!manuscript || !record || !journal) return notThere('This manuscript');
       const reviews = await listReviews(db, manuscriptId);
       const ids = reviews.map(({ id }) => id);

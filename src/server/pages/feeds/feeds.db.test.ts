@@ -49,9 +49,9 @@ async function add(parts: JatsParts): Promise<number> {
 
 async function fetchDocument(address: string) {
   const documents = feedDocuments({ db: database.db, publicUrl, siteName: 'Fen & Moor' });
-  const make = findDocument(documents, address);
-  if (!make) throw new Error(`nothing answers ${address}`);
-  const { status, headers, body } = await make();
+  const found = findDocument(documents, new URL(address, publicUrl));
+  if (!found) throw new Error(`nothing answers ${address}`);
+  const { status, headers, body } = await found.make();
   return { status, type: headers['Content-Type'], text: body.toString() };
 }
 
@@ -116,6 +116,19 @@ test('a journal has a feed of its own, twenty entries at most; no journal, no fe
   expect(feed.get('feed/title')).toEqual(['Many Letters: new articles']);
   expect(feed.get('feed/entry/id')).toHaveLength(20);
   expect((await fetchDocument('/feeds/none-such.atom')).status).toBe(404);
+});
+
+test('a search has a feed of its own, whatever else its address has', async () => {
+  const { text } = await fetchDocument('/feeds/search.atom?keyword=sphagnum&year=2025&utm=x');
+  const feed = read(text);
+  expect(feed.get('feed/title')).toEqual(['Fen & Moor: articles for “sphagnum”']);
+  expect(feed.get('feed/id')).toEqual([`${publicUrl}/feeds/search.atom?keyword=sphagnum&year=2025`]);
+  expect(feed.get('feed/link@href')?.[1]).toBe(`${publicUrl}/searchresult?keyword=sphagnum&year=2025`);
+  expect(feed.get('feed/entry/id')).toEqual(['https://doi.org/10.5555/trial.1']);
+  expect(
+    read((await fetchDocument('/feeds/search.atom?keyword=qqzzx')).text).get('feed/entry'),
+  ).toBeUndefined();
+  expect((await fetchDocument('/feeds/search.atom?year=soon')).status).toBe(404);
 });
 
 test('the feed of news tells of them in plain words', async () => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/index.ts';
 import { plainText } from '../../platform/plain-text.ts';
-import { type FeedArticle, isDoi, newestForFeed } from '../../slices/articles/index.ts';
+import { type FeedArticle, isDoi, newestForFeed, newestOfSearch } from '../../slices/articles/index.ts';
 import { type News, pageOfNews } from '../../slices/content/index.ts';
 import { findJournal } from '../../slices/journals/index.ts';
 import type { CachedDocument } from '../documents.ts';
@@ -12,7 +12,10 @@ const summaryLength = 400;
 
 export type FeedSources = { db: Db; publicUrl: string; siteName: string };
 
-/** Atom feeds: news, the newest articles, and those of each journal. */
+/** Query fields of a search, as its page has them. */
+const searchFields = ['keyword', 'journal', 'year', 'type', 'author', 'subject', 'language', 'data'];
+
+/** Atom feeds: news, the newest articles, those of each journal, and those of any search. */
 export function feeds({ db, publicUrl, siteName }: FeedSources): CachedDocument[] {
   const feed = (
     path: string,
@@ -52,6 +55,21 @@ export function feeds({ db, publicUrl, siteName }: FeedSources): CachedDocument[
           page: '/journalarticles',
           entries: await articles(),
         }),
+    },
+    {
+      path: /^\/feeds\/search\.atom$/,
+      query: searchFields,
+      async make(_, query) {
+        const found = await newestOfSearch(db, query, entries);
+        if (!found) return undefined;
+        const text = new URLSearchParams(query).toString();
+        const newest = await newestForFeed(db, { ids: found.ids, limit: entries });
+        return feed(`/feeds/search.atom?${text}`, {
+          title: `${siteName}: articles${found.keywords && ` for “${found.keywords}”`}`,
+          page: `/searchresult?${text}`,
+          entries: newest.map((article) => articleEntry(publicUrl, article)),
+        });
+      },
     },
     {
       path: /^\/feeds\/(?<code>[a-z0-9-]+)\.atom$/,

@@ -1,5 +1,6 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { connectionTo } from './connect.ts';
 import { watchPool } from './watch-pool.ts';
 
 /**
@@ -40,7 +41,7 @@ function keepPrepared(client: pg.ClientBase): void {
  */
 export function openDatabase(url: string, size = 10, { serves = false } = {}): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionTo(url),
     max: size,
     connectionTimeoutMillis: serves ? 4000 : 30_000,
     idleTimeoutMillis: 30_000,

@@ -1,3 +1,11 @@
+export { clientTo, connectionTo, noteRefusal } from './connect.ts';
 export { type Db, openDatabase, type Transaction } from './database.ts';
-export { appliedMigrations, applyMigration, lockKey, migrate, migrationsIn } from './migrate.ts';
+export {
+  appliedMigrations,
+  applyMigration,
+  lockKey,
+  migrate,
+  migrationNeededBy,
+  migrationsIn,
+} from './migrate.ts';
 export { adopt, squashed } from './squashed.ts';

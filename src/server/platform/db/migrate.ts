@@ -12,6 +12,13 @@ export const lockKey = 7_144_216; // any number, as long as every instance uses 
 export const migrationsIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 
+/** Programs from before a migration may run on what it makes, unless a line of it names one that they must know. */
+const neededBy = (text: string): string | null => /^-- needs (\S+\.sql)$/m.exec(text)?.[1] ?? null;
+
+/** The migration that a program must know to run on a database that has had this one; null: any program. */
+export const migrationNeededBy = async (folder: string, name: string): Promise<string | null> =>
+  neededBy(await readFile(path.join(folder, name), 'utf8'));
+
 /** Applies one migration in the caller's transaction. */
 export async function applyMigration(client: pg.ClientBase, folder: string, name: string): Promise<void> {
   try {
@@ -27,8 +34,9 @@ export async function applyMigration(client: pg.ClientBase, folder: string, name
  */
 export async function appliedMigrations(client: pg.ClientBase, known: string[]): Promise<string[]> {
   await client.query(
-    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now(), needs text)',
   );
+  await client.query('alter table migrations add column if not exists needs text');
   const { rows } = await client.query<{ name: string }>('select name from migrations');
   const recorded = rows.map(({ name }) => name);
   const applied = adopt(recorded, known);
@@ -44,7 +52,7 @@ export async function appliedMigrations(client: pg.ClientBase, known: string[]):
 /**
  * Applies the forward-only migrations of `folder` (`0001_name.sql`, in order), each in its own transaction, under
  * an advisory lock, so that instances that start together apply each once. Throws MigrationRefused when the
- * database has had a migration that this program does not know.
+ * database has had a migration that this program does not know and may not run on.
  */
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
   const known = await migrationsIn(folder);
@@ -58,16 +66,23 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
       throw new MigrationRefused(
         `The database is too old for this program (it lacks migration ${squashed.at(-1)}). Start the version of Quire that has this migration once, then this one.`,
       );
-    if (unknown.length > 0)
+    const { rows } = await client.query<{ name: string }>(
+      'select name from migrations where name = any($1) and needs is not null and needs <> all($2) order by name',
+      [unknown, known],
+    );
+    if (rows.length > 0)
       throw new MigrationRefused(
-        `The database is newer than this program (it has migration ${unknown.at(-1)}). Start the newer version of Quire.`,
+        `The database is newer than this program (it has migration ${rows.at(-1)?.name}). Start the newer version of Quire.`,
       );
     const pending = known.filter((name) => !applied.includes(name));
     for (const name of pending) {
       await client.query('begin');
       try {
         await applyMigration(client, folder, name);
-        await client.query('insert into migrations (name) values ($1)', [name]);
+        await client.query('insert into migrations (name, needs) values ($1, $2)', [
+          name,
+          await migrationNeededBy(folder, name),
+        ]);
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { clientTo } from './connect.ts';
 
 /** A connection in use or waited for longer than this makes the watch probe the database. */
 const suspiciousMs = 1000;
@@ -37,8 +38,7 @@ const cut = (client: pg.ClientBase) =>
 
 /** Whether the database answers a new connection; a refusal is an answer too. */
 async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, application_name: 'quire watch' });
-  client.on('error', () => {});
+  const client = clientTo(url, { application_name: 'quire watch' });
   const asked = client.connect().then(() => client.query('select 1'));
   const inTime = await settlesInTime(asked, patienceMs);
   if (inTime) client.end().catch(() => {});

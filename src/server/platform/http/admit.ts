@@ -1,5 +1,5 @@
 import { codes, type Envelope } from '#contract/envelope.ts';
-import { type Authenticate, type Claims, claimsIdentity, claimsMatch, identify } from './identity.ts';
+import { type Authenticate, type Claims, claimsIdentity, claimsMatch, hasAny, identify } from './identity.ts';
 import { type Caller, fail, type MaybeSignedIn, type Route, type Staff } from './route.ts';
 
 /** An admitted caller, or the answer that refuses. */
@@ -15,7 +15,7 @@ const noSession = () => ({ refusal: fail(codes.noSession, 'Please login again!')
 
 /** Checks session and rights as the endpoint's `access` requires. */
 export async function admit(
-  { endpoint: { access } }: Route,
+  { endpoint: { access, permission = 'journal' } }: Route,
   claims: Claims,
   caller: Caller,
   authenticate: Authenticate,
@@ -27,9 +27,14 @@ export async function admit(
       ? { caller }
       : noSession();
   if (access !== 'editor' && access !== 'administrator') return { caller: { ...caller, identity } };
-  const rights = await identity.rights();
-  if (!rights.everything && (access === 'administrator' || rights.journals.length === 0))
-    return { refusal: fail(codes.notAllowed, `This is for ${access}s of the press.`) };
+  const rights = await identity.rights(permission);
+  if (!rights.everything && (access === 'administrator' || !hasAny(rights))) {
+    const works = access === 'editor' && hasAny(await identity.rights('office'));
+    const words = works
+      ? 'Your role in the office does not include this.'
+      : `This is for ${access}s of the press.`;
+    return { refusal: fail(codes.notAllowed, words) };
+  }
   return { caller: { ...caller, identity, rights } };
 }
 

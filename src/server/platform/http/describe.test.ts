@@ -45,7 +45,7 @@ test('all that is referred to is there', () => {
 
 test('each call with a JSON body says how large it may be', () => {
   expect(called('login')?.requestBody?.description).toBe('at most 16 KB');
-  expect(called('saveOrUpdateManuscript')?.requestBody?.description).toBe('at most 2 MB');
+  expect(called('saveOrUpdateManuscript')?.requestBody?.description).toBe('at most 6 MB');
   expect(Object.keys(called('login')?.responses ?? {})).toEqual(
     expect.arrayContaining(['408', '413', '503']),
   );

@@ -1,24 +1,34 @@
 import type pg from 'pg';
+import { noteRefusal } from '../db/index.ts';
 import type { Log } from '../log.ts';
 import type { ApiApp } from './api-app.ts';
 
 type HealthDeps = {
   pool: pg.Pool;
+  databaseUrl: string;
   log: Log;
   /** Problems to fix while the program still serves. */
   warnings: () => Promise<readonly { kind: string }[]>;
 };
 
 /**
- * `/healthz`: the program runs. `/readyz`: it can serve, since its database answers; JSON with `warnings` such as a
+ * `/healthz`: the program runs. `/readyz`: it can serve, since its database answers and takes writes; JSON with `warnings` such as a
  * disk that is nearly full.
  */
-export function mountHealth(app: ApiApp, { pool, log, warnings }: HealthDeps): void {
+export function mountHealth(app: ApiApp, { pool, databaseUrl, log, warnings }: HealthDeps): void {
   app.get('/healthz', (context) => context.text('alive\n'));
   app.get('/readyz', async (context) => {
     context.header('Cache-Control', 'no-store');
     try {
-      await pool.query('select 1 from migrations limit 1');
+      const { rows } = await pool.query(
+        'select pg_is_in_recovery() or current_setting($1)::boolean as "readOnly" from migrations limit 1',
+        ['transaction_read_only'],
+      );
+      if (rows[0]?.readOnly) {
+        noteRefusal(databaseUrl);
+        const status = 'the database takes no writes';
+        return context.json({ status, warnings: [] }, 503, { 'Retry-After': '5' });
+      }
     } catch {
       const status = 'the database can not be reached';
       return context.json({ status, warnings: [] }, 503, { 'Retry-After': '5' });

@@ -1,8 +1,19 @@
+import type { Permission } from '#contract/office/roles.ts';
 import type { RawInput } from './parse-input.ts';
 import type { Caller } from './route.ts';
 
-/** Rights beyond a user's own records: everything, or these journals. */
-export type Rights = { everything: boolean; journals: readonly number[] };
+/** How far a user may do one thing beyond their own records. */
+export type Rights = {
+  everything: boolean;
+  /** All of these journals. */
+  journals: readonly number[];
+  /** Of each journal, the manuscripts that the user handles and those of the section. */
+  assigned?: readonly { journalId: number; sectionId: number | null }[];
+};
+
+/** Whether rights reach anything at all. */
+export const hasAny = ({ everything, journals, assigned = [] }: Rights): boolean =>
+  everything || journals.length > 0 || assigned.length > 0;
 
 /** The signed-in user by the session, without anything the caller claims. */
 export type Identity = {
@@ -11,7 +22,7 @@ export type Identity = {
   /** Identifies the session, so that the user's other sessions can be ended. */
   sessionId: string;
   /** Read for each call of the office, so that removed rights are gone at once. */
-  rights(): Promise<Rights>;
+  rights(to: Permission): Promise<Rights>;
 };
 
 /** Finds the session of a token; undefined if it is unknown or expired. */

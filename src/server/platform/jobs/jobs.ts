@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { OperatorError } from '../config.ts';
-import type { Db } from '../db/index.ts';
+import { connectionTo, type Db } from '../db/index.ts';
 import type { Log } from '../log.ts';
 import { schemaState } from './store.ts';
 
@@ -143,7 +143,7 @@ async function begin(databaseUrl: string, db: Db, log: Log): Promise<PgBoss> {
       `The database can't be used: its user may not create a schema. Allow it (grant create on database …), or create the schema ${jobsSchema} for that user.`,
     );
   const boss = new PgBoss({
-    connectionString: databaseUrl,
+    ...connectionTo(databaseUrl),
     application_name: 'quire jobs',
     schema: jobsSchema,
     createSchema: !exists,

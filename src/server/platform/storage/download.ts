@@ -11,35 +11,24 @@ import { findFile, type StoredFile } from './store.ts';
 import { isKnownDamaged, recordCheck } from './store-damage.ts';
 import { DamagedFile, isVerifiedUpFront, readStored } from './stored-bytes.ts';
 
-type DownloadContext = Context<{ Bindings: HttpBindings }>;
+export type DownloadContext = Context<{ Bindings: HttpBindings }>;
 
-type DownloadDeps = {
+type SenderDeps = {
   db: Db;
   files: FileStore;
   log: Log;
   /** Called for each download that begins at the first byte; its failure is only logged. */
   onDownload?: (file: StoredFile, context: DownloadContext) => Promise<void>;
-  /** Permission to read a private file; without it nobody may. */
-  mayRead?: (file: StoredFile, context: DownloadContext) => Promise<boolean>;
-  /** Overrides the name in the register. */
-  nameFor?: (file: StoredFile) => string | undefined;
 };
 
-/**
- * Answers `GET …/download?fileName=`: the name is an address in the register, never a path. Forbidden and unknown
- * answer alike. Always an attachment, so that no stored file opens as a page of this site; ranges, entity tags and
- * HEAD by RFC 9110.
- */
-export function downloadHandler({ db, files, log, onDownload, mayRead, nameFor }: DownloadDeps) {
-  const readable = async (context: DownloadContext) => {
-    const { fileName: address = '' } = context.req.query();
-    const store = context.req.param('storage')?.slice('download'.length) ?? '';
-    if (!isStoreName(files, store)) return undefined;
-    const file = addressPattern.test(address) ? await findFile(db, address) : undefined;
-    if (file?.visibility === 'private' && !(await mayRead?.(file, context))) return undefined;
-    return file;
-  };
+type Sender = (
+  context: DownloadContext,
+  file: StoredFile,
+  headers: Record<string, string>,
+) => Promise<Response>;
 
+/** Sends a stored file with these headers beside its own; ranges, entity tags and HEAD by RFC 9110. */
+export function fileSender({ db, files, log, onDownload }: SenderDeps): Sender {
   const noteDamage = async ({ address, damage }: DamagedFile) => {
     log.error({ address, damage }, 'a stored file is damaged');
     await recordCheck(db, address, damage, new Date()).catch((error) =>
@@ -47,23 +36,16 @@ export function downloadHandler({ db, files, log, onDownload, mayRead, nameFor }
     );
   };
 
-  return async (context: DownloadContext): Promise<Response> => {
-    const file = await readable(context);
-    if (!file) return nothing(context);
-
+  return async (context, file, given) => {
     const tag = `"${file.sha256}"`;
     const { method } = context.req;
-    const headers = new Headers({
-      ETag: tag,
-      'Cache-Control':
-        file.visibility === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store',
-    });
+    const { 'Cache-Control': caching = 'no-store', ...others } = given;
+    const headers = new Headers({ ETag: tag, 'Cache-Control': caching });
     if (matchesTag(context.req.header('If-None-Match'), tag))
       return new Response(null, { status: 304, headers });
 
     headers.set('Content-Type', typeOf(file));
-    headers.set('Content-Disposition', attachment(nameFor?.(file) ?? file.filename));
-    headers.set('Content-Security-Policy', "sandbox; default-src 'none'");
+    for (const [name, value] of Object.entries(others)) headers.set(name, value);
     headers.set('Accept-Ranges', 'bytes');
 
     // A range of another version is useless: the whole file is sent (RFC 9110 §13.1.5).
@@ -99,6 +81,40 @@ export function downloadHandler({ db, files, log, onDownload, mayRead, nameFor }
     return new Response(Readable.toWeb(stream) as ConstructorParameters<typeof Response>[0], {
       status: range === 'whole' ? 200 : 206,
       headers,
+    });
+  };
+}
+
+type DownloadDeps = SenderDeps & {
+  /** Permission to read a private file; without it nobody may. */
+  mayRead?: (file: StoredFile, context: DownloadContext) => Promise<boolean>;
+  /** Overrides the name in the register. */
+  nameFor?: (file: StoredFile) => string | undefined;
+};
+
+/**
+ * Answers `GET …/download?fileName=`: the name is an address in the register, never a path. Forbidden and unknown
+ * answer alike. Always an attachment, so that no stored file opens as a page of this site.
+ */
+export function downloadHandler({ mayRead, nameFor, ...deps }: DownloadDeps) {
+  const { db, files } = deps;
+  const send = fileSender(deps);
+  const readable = async (context: DownloadContext) => {
+    const { fileName: address = '' } = context.req.query();
+    const store = context.req.param('storage')?.slice('download'.length) ?? '';
+    if (!isStoreName(files, store)) return undefined;
+    const file = addressPattern.test(address) ? await findFile(db, address) : undefined;
+    if (file?.visibility === 'private' && !(await mayRead?.(file, context))) return undefined;
+    return file;
+  };
+  return async (context: DownloadContext): Promise<Response> => {
+    const file = await readable(context);
+    if (!file) return nothing(context);
+    return send(context, file, {
+      'Cache-Control':
+        file.visibility === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store',
+      'Content-Disposition': attachment(nameFor?.(file) ?? file.filename),
+      'Content-Security-Policy': "sandbox; default-src 'none'",
     });
   };
 }

@@ -1,6 +1,6 @@
 export { checkFile, checkFiles } from './check-files.ts';
 export { createDiskRoom, type DiskRoom, isFull, isLow } from './disk-room.ts';
-export { downloadHandler } from './download.ts';
+export { type DownloadContext, downloadHandler, fileSender } from './download.ts';
 export { diskStore, type FileStore, isStoreName } from './file-store.ts';
 export {
   createReceiver,

@@ -91,7 +91,8 @@ export async function ensureFirstAccounts(
       const editor = { ...demonstrationEditor, passwordHash: hashes.editor, confirmedAt: now };
       const editorId = await insertUser(tx, editor, now);
       if (editorId) {
-        for (const journalId of journals) await grantRole(tx, editorId, { role: 'editor', journalId });
+        for (const journalId of journals)
+          await grantRole(tx, editorId, { role: 'editor', journalId, sectionId: null });
         accounts.push({ who: 'editor', email: editor.email, password: madeUp.editor });
       }
       const author = { ...demonstrationAuthor, passwordHash: hashes.author, confirmedAt: now };

@@ -8,8 +8,8 @@ export { authenticate } from './sessions.ts';
 export {
   deleteInvitations,
   inviteEditor,
-  listEditors,
   listInvitations,
+  listTeam,
   revokeInvitation,
 } from './store-invitations.ts';
 export { revokeKeys } from './store-keys.ts';
@@ -26,6 +26,8 @@ export {
   findEditor,
   findRights,
   grantRole,
+  journalsHandled,
+  listDeciders,
   listJournalContacts,
   lockAdministrators,
   revokeRole,

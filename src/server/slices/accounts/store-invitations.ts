@@ -1,25 +1,29 @@
 import { sql } from 'kysely';
+import type { JournalRole } from '#contract/office/roles.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { tables } from './tables.ts';
 
-export async function listEditors(
+/** Everyone with a role for a journal, a row for each role. */
+export async function listTeam(
   db: Db,
   journalId: number,
-): Promise<{ userId: number; name: string; email: string }[]> {
-  return tables(db)
+): Promise<{ userId: number; name: string; email: string; role: JournalRole; sectionId: number | null }[]> {
+  const rows = await tables(db)
     .selectFrom('user_roles')
     .innerJoin('users', 'users.id', 'user_roles.user_id')
     .select([
       'users.id as userId',
       'users.email',
       sql<string>`users.first_name || ' ' || users.last_name`.as('name'),
+      'role',
+      'section_id as sectionId',
     ])
-    .where('role', '=', 'editor')
     .where('journal_id', '=', journalId)
     .orderBy(sql`lower(users.last_name)`)
     .orderBy('users.id')
     .execute();
+  return rows.flatMap(({ role, ...rest }) => (role === 'administrator' ? [] : [{ ...rest, role }]));
 }
 
 /** Addresses invited as editors of a journal that have no account yet, newest first. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { HeldRole } from '#contract/office/roles.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { containsPattern, escapeLike } from '#server/platform/like.ts';
 import { tables } from './tables.ts';
@@ -21,7 +22,7 @@ export type Person = {
   disabledAt: Date | null;
   erasedAt: Date | null;
   administrator: boolean;
-  editorOf: number[];
+  roles: HeldRole[];
 };
 
 const peopleSize = { page: 30, mostCounted: 1000 } as const;
@@ -51,8 +52,10 @@ const select = (db: Db) =>
       sql<boolean>`exists (select from user_roles r where r.user_id = users.id and r.role = 'administrator')`.as(
         'administrator',
       ),
-      sql<number[]>`(select coalesce(json_agg(r.journal_id order by r.journal_id), '[]') from user_roles r
-        where r.user_id = users.id and r.role = 'editor')`.as('editorOf'),
+      sql<HeldRole[]>`(select coalesce(json_agg(
+          json_build_object('role', r.role, 'journalId', r.journal_id, 'sectionId', r.section_id)
+          order by r.journal_id, r.role, r.section_id), '[]')
+        from user_roles r where r.user_id = users.id and r.role <> 'administrator')`.as('roles'),
     ]);
 
 type Filter = { q?: string | undefined; show: PeopleShown };

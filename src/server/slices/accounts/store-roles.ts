@@ -1,43 +1,98 @@
+import { type HeldRole, type JournalRole, type Permission, reachOf } from '#contract/office/roles.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Rights } from '#server/platform/http/identity.ts';
 import { findUser, type User } from './store-users.ts';
-import { type Tables, tables } from './tables.ts';
+import { tables } from './tables.ts';
 
-/** An administrator of the press, or an editor of a journal. */
-type Role = Tables['user_roles']['role'];
+/** An administrator of the press, or a role for a journal. */
+type Role = { role: 'administrator' } | HeldRole;
 
-/** An administrator may do everything, an editor what belongs to their journals. */
-export async function findRights(db: Db, userId: number): Promise<Rights> {
-  const rows = await tables(db)
+type Held = {
+  role: JournalRole | 'administrator';
+  journalId: number | null;
+  sectionId: number | null;
+  decides: boolean | null;
+};
+
+const rolesOf = (db: Db, userId: number): Promise<Held[]> =>
+  tables(db)
     .selectFrom('user_roles')
-    .select(['role', 'journal_id as journalId'])
+    .leftJoin('journals', 'journals.id', 'user_roles.journal_id')
+    .select([
+      'role',
+      'journal_id as journalId',
+      'section_id as sectionId',
+      'section_editors_decide as decides',
+    ])
     .where('user_id', '=', userId)
     .execute();
+
+/** An administrator may do a thing everywhere, others as far as their roles for journals reach. */
+function rightsOf(held: readonly Held[], to: Permission): Rights {
+  const journals = new Set<number>();
+  const assigned: { journalId: number; sectionId: number | null }[] = [];
+  for (const { role, journalId, sectionId, decides } of held) {
+    if (role === 'administrator' || journalId === null) continue;
+    const reach = reachOf(role, to, decides ?? false);
+    if (reach === 'journal') journals.add(journalId);
+    if (reach === 'assigned') assigned.push({ journalId, sectionId });
+  }
   return {
-    everything: rows.some(({ role }) => role === 'administrator'),
-    journals: rows.flatMap(({ role, journalId }) =>
-      role === 'editor' && journalId !== null ? [journalId] : [],
-    ),
+    everything: held.some(({ role }) => role === 'administrator'),
+    journals: [...journals],
+    ...(assigned.length > 0 && { assigned }),
   };
 }
 
-/** An account, if it is still an editor of a journal; undefined if the role was removed or the account closed. */
+export const findRights = async (db: Db, userId: number, to: Permission = 'journal'): Promise<Rights> =>
+  rightsOf(await rolesOf(db, userId), to);
+
+/** The rights of someone for one request, in which their roles are read once. */
+export function rightsFinder(db: Db, userId: number): (to: Permission) => Promise<Rights> {
+  let held: Promise<Held[]> | undefined;
+  return async (to) => {
+    held ??= rolesOf(db, userId);
+    return rightsOf(await held, to);
+  };
+}
+
+/** The journals in which someone may handle manuscripts. */
+export async function journalsHandled(db: Db, userId: number): Promise<'all' | number[]> {
+  const { everything, journals, assigned = [] } = await findRights(db, userId, 'recommend');
+  return everything ? 'all' : [...new Set([...journals, ...assigned.map(({ journalId }) => journalId)])];
+}
+
+/** An account, if it may still handle manuscripts of a journal; undefined if the role was removed or the account closed. */
 export async function findEditor(db: Db, userId: number, journalId: number): Promise<User | undefined> {
   const user = await findUser(db, userId);
   if (!user || user.disabled) return undefined;
-  const { everything, journals } = await findRights(db, userId);
-  return everything || journals.includes(journalId) ? user : undefined;
+  const journals = await journalsHandled(db, userId);
+  return journals === 'all' || journals.includes(journalId) ? user : undefined;
 }
 
 type Acting = { userId: number; name: string; email: string };
 
 /**
- * Recipients for a journal where a manuscript has no editor: its editors, or the administrators where no editor can
- * sign in; without `leftOut`.
+ * Recipients for a journal where a manuscript has no editor: its editors-in-chief and assistants, or the administrators
+ * where none of these can sign in; without whom `except` names.
  */
-export async function listJournalContacts(
+export const listJournalContacts = (
   db: Db,
   journalId: number,
+  except?: (who: Acting) => Promise<boolean>,
+): Promise<Acting[]> => listActing(db, journalId, ['editor', 'assistant'], except);
+
+/** Who decides on manuscripts of a journal: its editors-in-chief, or else the administrators; without whom `except` names. */
+export const listDeciders = (
+  db: Db,
+  journalId: number,
+  except: (who: Acting) => Promise<boolean>,
+): Promise<Acting[]> => listActing(db, journalId, ['editor'], except);
+
+async function listActing(
+  db: Db,
+  journalId: number,
+  roles: JournalRole[],
   except: (who: Acting) => Promise<boolean> = async () => false,
 ): Promise<Acting[]> {
   const rows = await tables(db)
@@ -45,33 +100,42 @@ export async function listJournalContacts(
     .innerJoin('users', 'users.id', 'user_roles.user_id')
     .select(['users.id as userId', 'role', 'first_name', 'last_name', 'email'])
     .where('disabled_at', 'is', null)
-    .where(({ or, eb }) => or([eb('role', '=', 'administrator'), eb('journal_id', '=', journalId)]))
+    .where(({ or, and, eb }) =>
+      or([
+        eb('role', '=', 'administrator'),
+        and([eb('journal_id', '=', journalId), eb('role', 'in', roles)]),
+      ]),
+    )
     .orderBy('users.id')
     .execute();
-  const acting: Record<Role, Acting[]> = { editor: [], administrator: [] };
+  const ofJournal = new Map<number, Acting>();
+  const administrators: Acting[] = [];
   for (const { role, userId, first_name, last_name, email } of rows) {
     const who = { userId, name: `${first_name} ${last_name}`.trim() || email, email };
-    if (!(await except(who))) acting[role].push(who);
+    if (await except(who)) continue;
+    if (role === 'administrator') administrators.push(who);
+    else ofJournal.set(userId, who);
   }
-  return acting.editor.length > 0 ? acting.editor : acting.administrator;
+  return ofJournal.size > 0 ? [...ofJournal.values()] : administrators;
 }
 
 /** False if they have the role already. */
-export async function grantRole(
-  tx: Transaction,
-  userId: number,
-  role: { role: 'administrator' } | { role: 'editor'; journalId: number },
-): Promise<boolean> {
+export async function grantRole(tx: Transaction, userId: number, role: Role): Promise<boolean> {
   const row = await tables(tx)
     .insertInto('user_roles')
-    .values({ user_id: userId, role: role.role, journal_id: role.role === 'editor' ? role.journalId : null })
+    .values({ user_id: userId, role: role.role, ...columnsOf(role) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function roleExists(db: Db, role: Role): Promise<boolean> {
+const columnsOf = (role: Role) =>
+  role.role === 'administrator'
+    ? { journal_id: null, section_id: null }
+    : { journal_id: role.journalId, section_id: role.sectionId };
+
+export async function roleExists(db: Db, role: 'administrator' | 'editor'): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('user_roles')
     .select('user_id')
@@ -82,18 +146,14 @@ export async function roleExists(db: Db, role: Role): Promise<boolean> {
 }
 
 /** False if they did not have it. */
-export async function revokeRole(
-  tx: Transaction,
-  userId: number,
-  role: { role: 'administrator' } | { role: 'editor'; journalId: number },
-): Promise<boolean> {
+export async function revokeRole(tx: Transaction, userId: number, role: Role): Promise<boolean> {
+  const { journal_id, section_id } = columnsOf(role);
   const row = await tables(tx)
     .deleteFrom('user_roles')
     .where('user_id', '=', userId)
     .where('role', '=', role.role)
-    .$if(role.role === 'editor', (query) =>
-      query.where('journal_id', '=', role.role === 'editor' ? role.journalId : 0),
-    )
+    .where('journal_id', 'is not distinct from', journal_id)
+    .where('section_id', 'is not distinct from', section_id)
     .returning('user_id')
     .executeTakeFirst();
   return row !== undefined;

@@ -1,5 +1,6 @@
 // Written by `npm run tables` from the migrated database.
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { JournalRole } from '#contract/office/roles.ts';
 import type { Db } from '#server/platform/db/index.ts';
 
 export type Tables = {
@@ -16,6 +17,32 @@ export type Tables = {
     email_key: string;
     invited_at: Date;
   };
+  journals: {
+    id: Generated<number>;
+    code: string;
+    name: string;
+    short_name: string;
+    title_key: string;
+    publisher: string | null;
+    language: Generated<string>;
+    since: number | null;
+    accent: string | null;
+    banner: string | null;
+    bg: string | null;
+    show_status: Generated<boolean>;
+    intro_html: string | null;
+    sort: Generated<number>;
+    review_model: Generated<'single-anonymous' | 'double-anonymous' | 'open'>;
+    version: Generated<number>;
+    banner_alt: Generated<string>;
+    email: string | null;
+    stopping_findings: Generated<string[]>;
+    abstract_words: number | null;
+    text_words: number | null;
+    asks: ColumnType<unknown, string | undefined, string>;
+    languages: Generated<string[]>;
+    section_editors_decide: Generated<boolean>;
+  };
   known_networks: {
     user_id: number;
     network: Buffer;
@@ -30,8 +57,9 @@ export type Tables = {
   };
   user_roles: {
     user_id: number;
-    role: 'administrator' | 'editor';
+    role: JournalRole | 'administrator';
     journal_id: number | null;
+    section_id: number | null;
   };
   users: {
     id: Generated<number>;

@@ -10,6 +10,7 @@ const lasting = [
   'journalId',
   'journalCode',
   'journalName',
+  'journalShortName',
   'doi',
   'status',
   'withdrawn',

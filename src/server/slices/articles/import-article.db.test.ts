@@ -10,7 +10,7 @@ import { diskStore, type FileStore, findFile } from '#server/platform/storage/in
 import { dataOf } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { type JatsParts, jatsArticle } from '#test/support/jats-article.ts';
-import { articleOfFile, articleRoutes, findArticleWithText, importArticle, sideFolder } from './index.ts';
+import { articleRoutes, findArticleWithText, importArticle, sideFolder, useOfFile } from './index.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -256,8 +256,8 @@ test('a PDF is found by the name the source gives, or by the source’s own', as
     mediaType: 'application/pdf',
     visibility: 'public',
   });
-  expect(await articleOfFile(database.db, address)).toBe(other.id);
-  expect(await articleOfFile(database.db, named.htmlfile ?? '')).toBeUndefined();
+  expect(await useOfFile(database.db, address)).toEqual({ articleId: other.id, kind: 'pdf' });
+  expect(await useOfFile(database.db, named.htmlfile ?? '')).toBeUndefined();
 });
 
 test('what only calls itself a PDF is left out', async () => {

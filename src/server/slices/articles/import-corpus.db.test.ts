@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diskStore } from '#server/platform/storage/index.ts';
 import { callRoute, dataOf } from '#test/support/call-route.ts';
 import { corpusFolder, hasCorpus, noCorpus } from '#test/support/corpus.ts';
+import { corpusSearches } from '#test/support/corpus-searches.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { articleRoutes, findArticleWithText, type ImportSummary, importFiles } from './index.ts';
 
@@ -104,5 +105,22 @@ describe.skipIf(!hasCorpus)('sixty-five real articles', () => {
     ]);
     const found = await callRoute(routes, 'journals', { query: { keywords: 'Drosophila' } as never });
     expect(found.code).toBe(0);
+  });
+
+  test.each(corpusSearches)('a search answers what an expert expects: $typed', async (expected) => {
+    const { typed, first, only, among = [], none = [], missing, suggested } = expected;
+    const query = { keywords: typed, pageCount: '100', facets: 'yes' } as never;
+    const found = await dataOf(articleRoutes({ db: database.db }), 'journals', { query });
+    const dois = found.list.map(({ doi }) => doi.replace(/^10\.\d+\/(journal\.)?/, ''));
+    if (first !== undefined) expect(dois[0]).toBe(first);
+    if (only) expect(dois.toSorted()).toEqual(only.toSorted());
+    expect(dois).toEqual(expect.arrayContaining(among));
+    expect(dois.filter((doi) => none.includes(doi))).toEqual([]);
+    expect(found.missing).toEqual(missing);
+    if (suggested) expect(found.suggestions?.[0]?.keywords).toBe(suggested);
+    // Facets count what is listed.
+    const counted = found.facets?.journal.reduce((sum, { count }) => sum + count, 0);
+    expect(counted).toBe(found.total);
+    expect(found.total).toBe(dois.length);
   });
 });

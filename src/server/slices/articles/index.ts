@@ -1,5 +1,6 @@
 export type { ParsedArticle, StoredGraphic } from '#server/slices/document/index.ts';
 export { doiUrl, isDoi } from '#server/slices/document/index.ts';
+export { newestOfSearch } from './answer-search.ts';
 export { DatabaseGone } from './database-gone.ts';
 export type { ImportSummary } from './import-files.ts';
 export { forPublishing, importArticle, importFiles, prepareImport } from './import-on-demand.ts';
@@ -18,6 +19,7 @@ export { readableDate } from './rules-dates.ts';
 export { unretractedText } from './rules-notices.ts';
 export { updateOf } from './rules-relations.ts';
 export { plainDoi } from './rules-withdrawal.ts';
+export { searchJobs } from './search-jobs.ts';
 export { noSideFiles, type SideFiles, sideFilesOf, sideFolder } from './side-files.ts';
 export { jointArticles } from './store-coauthors.ts';
 export {
@@ -47,7 +49,13 @@ export {
   type OfficeArticleRow,
 } from './store-office.ts';
 export { findPdfState, remakePdf } from './store-pdfs.ts';
-export { publishedOn } from './store-publication.ts';
-export { articleExists, articleOfFile, articleWithFile, findArticleWithText } from './store-read.ts';
+export { readableArticle } from './store-publication.ts';
+export {
+  articleExists,
+  articleWithFile,
+  findArticleWithText,
+  findForms,
+  useOfFile,
+} from './store-read.ts';
 export { retractedBy } from './store-retractions.ts';
 export { restoreArticle, restoreWithin, withdrawArticle, withdrawWithin } from './withdraw.ts';

@@ -5,6 +5,8 @@ import type { HtmlAsJats, ReadSource } from './jats-worker.ts';
 import { TooMuch } from './jats-write/html-tree.ts';
 import { htmlToJats, type JatsDetails, writeDetails } from './jats-write/index.ts';
 import { citedItem } from './rules-record.ts';
+import { searchFactsOf } from './rules-search-facts.ts';
+import type { SearchFacts } from './store-search-index.ts';
 
 /* The tasks that `jats-worker.ts` runs in worker processes. */
 
@@ -22,6 +24,12 @@ export function readSource(xml: Uint8Array | string): ReadSource {
 export function readRegistrationFacts(xml: Uint8Array): RegistrationFacts | undefined {
   const read = readJats(xml);
   return read.ok ? registrationFacts(read.document) : undefined;
+}
+
+/** Undefined for a source that can't be read. */
+export function readSearchFacts(xml: Uint8Array): SearchFacts | undefined {
+  const read = parseJats(xml);
+  return read.ok ? searchFactsOf(read.article) : undefined;
 }
 
 export const formatCitations = (item: CslItem) => citationsOf(item);

@@ -8,6 +8,7 @@ import type {
 } from '#server/slices/document/index.ts';
 import type { Citations } from './citations.ts';
 import type { ArticleFront, findingsOf, htmlToJats, JatsDetails } from './jats-write/index.ts';
+import type { SearchFacts } from './store-search-index.ts';
 
 /** A parsed source with its citations. */
 export type ReadSource =
@@ -49,6 +50,12 @@ export const readSource = (xml: Uint8Array | string): Promise<ReadSource> =>
 /** What Crossref takes of a source; undefined for one that can't be read. */
 export async function readRegistrationFacts(xml: Uint8Array): Promise<RegistrationFacts | undefined> {
   const facts = await orProblem(workers.run('readRegistrationFacts', [xml]));
+  return facts && 'problem' in facts ? undefined : facts;
+}
+
+/** What searches need of a source; undefined for one that can't be read. */
+export async function readSearchFacts(xml: Uint8Array): Promise<SearchFacts | undefined> {
+  const facts = await orProblem(workers.run('readSearchFacts', [xml]));
   return facts && 'problem' in facts ? undefined : facts;
 }
 

@@ -5,8 +5,8 @@ import { unretractedHtml, unretractedText } from './rules-notices.ts';
 import { lockDoi } from './store-import.ts';
 import { addNotice, findNotice, replaceNotices } from './store-notices.ts';
 import { indexArticle } from './store-search.ts';
+import { wordsOfArticle } from './store-search-words.ts';
 import { findForRetraction, writeRetraction } from './store-versions.ts';
-import { wordsOfArticle } from './store-withdrawal.ts';
 
 /** Changes a notice's text; its day and the former text are kept. False on a conflict. */
 export async function editNotice(

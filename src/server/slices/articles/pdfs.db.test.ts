@@ -19,7 +19,7 @@ import {
   save,
   text,
 } from '#test/support/publishing-office.ts';
-import { articleOfFile, importArticle, sideFolder } from './index.ts';
+import { importArticle, sideFolder, useOfFile } from './index.ts';
 import { claimPdf } from './store-pdfs.ts';
 import { typesetDue } from './typeset-due.ts';
 
@@ -67,7 +67,7 @@ test('an article without a PDF gets one, which is its own, and a correction anot
     mediaType: 'application/pdf',
     visibility: 'public',
   });
-  expect(await articleOfFile(database.db, first ?? '')).toBe(articleId);
+  expect(await useOfFile(database.db, first ?? '')).toEqual({ articleId, kind: 'pdf' });
   expect(await stateOf(articleId)).toMatchObject({
     origin: 'press',
     making: false,

@@ -6,8 +6,8 @@ import { retractedHtml, retractedText } from './rules-notices.ts';
 import { addNotice } from './store-notices.ts';
 import { findNewlyRetracted, type RetractingArticle, setRetracted } from './store-retractions.ts';
 import { indexArticle } from './store-search.ts';
+import { wordsOfArticle } from './store-search-words.ts';
 import { findForRetraction, writeRetraction } from './store-versions.ts';
-import { wordsOfArticle } from './store-withdrawal.ts';
 
 type Notice = { html: string; on: string; statedBy?: string };
 

@@ -131,10 +131,19 @@ test('what can’t be is not there', async () => {
     { journalId: '99999' },
     { journalId, journalCode: 'soil-letters' },
     { volumeId: '99999' },
-    { year: 'last year' },
     { year: '1901' },
   ])
     expect(await list(query as never)).toEqual({ list: [], total: 0 });
+});
+
+test('a year that is none is refused at its field', async () => {
+  const years = { year: 'Years are written as 2024 or 2020-2024' };
+  expect(await callRoute(routes, 'journals', { query: { year: 'last year' } as never })).toMatchObject({
+    code: 10001,
+    data: { fields: years },
+  });
+  const ofKeywords = await callRoute(routes, 'journals', { query: { keywords: 'soil year:soon' } as never });
+  expect(ofKeywords).toMatchObject({ code: 10001, data: { fields: { keywords: expect.any(String) } } });
 });
 
 test('by volume and by year', async () => {

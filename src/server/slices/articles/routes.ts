@@ -2,15 +2,13 @@ import { type Article, articleEndpoints } from '#contract/articles.ts';
 import { codes, noFiles } from '#contract/codes.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, route } from '#server/platform/http/route.ts';
-import { findJournal } from '#server/slices/journals/index.ts';
+import { answerSearch } from './answer-search.ts';
 import { earlierVersion } from './earlier-version.ts';
-import { askedYears } from './rules-dates.ts';
 import { listEntries, listNewest } from './store-lists.ts';
 import { findArticle, findArticleWithText, findAuthors, findGalleyAddress } from './store-read.ts';
-import { searchArticles } from './store-search.ts';
+import { similarArticles } from './store-search-similar.ts';
 import { articleOnTheWire, authorOnTheWire, entryOnTheWire } from './wire.ts';
 
-const emptyPage = { list: [], total: 0 };
 const noVersion = notThere('This version of the article');
 
 /** A version of an article: `current` for the present one and for withdrawn articles. */
@@ -34,31 +32,12 @@ export async function readForPage(db: Db, id: number, version?: number) {
 
 export function articleRoutes({ db }: { db: Db }): Route[] {
   return [
-    route(articleEndpoints.journals, async ({ query }) => {
-      const years = askedYears(query.year);
-      if (years === 'none') return ok(emptyPage);
-      const journalId = await askedJournal(db, query);
-      if (journalId === 'none') return ok(emptyPage);
-      const filter = {
-        journalId,
-        volumeId: query.volumeId || undefined,
-        years: years === 'all' ? undefined : years,
-      };
-      const page = { limit: query.pageCount, offset: (query.pageNum - 1) * query.pageCount };
-      if (!query.keywords?.trim()) return ok(await newest(filter, page));
-      const { years: span, ...within } = filter;
-      const found = await searchArticles(db, {
-        ...within,
-        ...page,
-        yearFrom: span?.from,
-        yearTo: span?.to,
-        keywords: query.keywords,
-      });
-      // A failure, so that it is not cached.
-      if (!found.complete) return fail(codes.ourFault, 'This search took too long; please ask for less');
-      const entries = await listEntries(db, found.ids);
-      const list = entries.map((entry) => entryOnTheWire(entry, found.snippets.get(entry.id)));
-      return ok({ list, total: found.total, ...(found.atLeast && { atLeast: true }) });
+    route(articleEndpoints.journals, ({ query }) => answerSearch(db, query)),
+    route(articleEndpoints.similarArticles, async ({ query }) => {
+      const ids = await similarArticles(db, query.id, query.pageCount);
+      return ids
+        ? ok((await listEntries(db, ids)).map((entry) => entryOnTheWire(entry)))
+        : notThere('This article');
     }),
     route(articleEndpoints.getApprovedManuscriptsByStatus, async ({ query }) =>
       ok(
@@ -94,18 +73,6 @@ export function articleRoutes({ db }: { db: Db }): Route[] {
     const { list, total } = await listNewest(db, ...asked);
     return { list: list.map((entry) => entryOnTheWire(entry)), total };
   }
-}
-
-/** By code or id; undefined: all journals; `none`: no such journal. */
-async function askedJournal(
-  db: Db,
-  query: { journalCode?: string; code?: string; journalId?: number },
-): Promise<number | undefined | 'none'> {
-  const asked = query.journalId || undefined;
-  const code = query.journalCode || (query.code === 's' ? undefined : query.code);
-  if (!code) return asked;
-  const journal = await findJournal(db, { code });
-  return journal && (asked ?? journal.id) === journal.id ? journal.id : 'none';
 }
 
 /** Withdrawn or not; undefined if there is none. */

@@ -37,8 +37,7 @@ export function sortableDate(date: string | undefined): string | null {
 export type Years = { from: number; to: number };
 
 /**
- * Parses `2019` or `2019-2021`, in either order. `all` for empty text; `none` for invalid text, which matches
- * nothing.
+ * Parses `2019` or `2019-2021`, in either order. `all` for empty text; `none` for invalid text.
  */
 export function askedYears(text: string | undefined): Years | 'all' | 'none' {
   if (text === undefined || text.trim() === '') return 'all';

@@ -1,5 +1,5 @@
 import type { SanitisedHtml } from '#contract/fields.ts';
-import { fold } from './rules-search-words.ts';
+import { fold, withGreekLetters } from './rules-search-fold.ts';
 
 const window = 300;
 const lead = 90;
@@ -34,7 +34,8 @@ const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 
 /** Finds possible hits of these lexemes: words that begin like them. Deliberately loose; the stemmer decides. */
 export function hitPattern(lexemes: string[]): RegExp | undefined {
-  const stubs = lexemes.map((lexeme) => {
+  const written = lexemes.flatMap((lexeme) => [lexeme, withGreekLetters(lexeme) ?? lexeme]);
+  const stubs = written.map((lexeme) => {
     const letters = [...lexeme.replace(/[^\p{L}\p{N}\p{M}]/gu, '')];
     // A stem may change the last letters (studi for study), rarely the first.
     const kept =

@@ -1,6 +1,6 @@
 import type { WordPlaces } from './rules-search-words.ts';
 
-/** English stems; empty for a stop word. Names are not stemmed. */
+/** Stems in one language; empty for a stop word. Names are not stemmed. */
 export type Stems = ReadonlyMap<string, string>;
 
 /** Lexemes with positions, in a field of this weight. */
@@ -8,6 +8,8 @@ export type Field = { lexemes: WordPlaces; weight: 'A' | 'B' | 'C' | 'D' };
 
 // PostgreSQL's maximum. It keeps the first 255 positions of a lexeme.
 const lastPlace = 16_383;
+// Bytes of words that occur beyond it alone; a vector holds a megabyte.
+const mostBeyond = 500_000;
 // Keeps phrases from matching across fields.
 const gap = 10;
 
@@ -28,6 +30,7 @@ export function stemmed(words: WordPlaces, stems: Stems): WordPlaces {
 /** The fields joined as the text of a tsvector. `recurring` stems have the lowest weight (D). */
 export function vectorOf(fields: readonly Field[], recurring: readonly string[] = []): string {
   const texts = new Map<string, string>();
+  let beyond = 0;
   const add = (lexeme: string, places: string) => {
     const known = texts.get(lexeme);
     texts.set(lexeme, known === undefined ? places : `${known},${places}`);
@@ -38,9 +41,12 @@ export function vectorOf(fields: readonly Field[], recurring: readonly string[] 
     for (const [lexeme, within] of lexemes) {
       const places = start === 0 ? within : within.map((place) => start + place);
       last = Math.max(last, places.at(-1) ?? 0);
-      const kept = last < lastPlace ? places : places.filter((place) => place < lastPlace);
-      if (kept.length > 0)
-        add(lexeme, weight === 'D' ? kept.join(',') : `${kept.join(`${weight},`)}${weight}`);
+      // Beyond the last place a word is found, but is part of no phrase.
+      const kept =
+        last < lastPlace ? places : [...new Set(places.map((place) => Math.min(place, lastPlace)))];
+      if (kept[0] === lastPlace) beyond += Buffer.byteLength(lexeme) + 6;
+      if (kept[0] === lastPlace && beyond > mostBeyond) continue;
+      add(lexeme, weight === 'D' ? kept.join(',') : `${kept.join(`${weight},`)}${weight}`);
     }
     start = last + gap;
   }
@@ -49,6 +55,10 @@ export function vectorOf(fields: readonly Field[], recurring: readonly string[] 
   for (const [lexeme, places] of texts) text += `${quoted(lexeme)}:${places} `;
   return text;
 }
+
+/** Lexemes without positions, to be joined to a vector's text. */
+export const marksText = (marks: readonly string[]): string =>
+  [...new Set(marks)].map((mark) => `${quoted(mark)} `).join('');
 
 const mostRecurring = 120;
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fold, pairs, wordsOf, wordsOfName } from './rules-search-words.ts';
+import { fold } from './rules-search-fold.ts';
+import { wordsOfName } from './rules-search-names.ts';
+import { pairs, wordsOf } from './rules-search-words.ts';
 
 const words = (text: string) => wordsOf(text).map(({ word, place }) => `${word}@${place}`);
 
@@ -53,6 +55,36 @@ describe('words', () => {
 });
 
 test('a name is found with its umlaut written out, and without', () => {
-  expect(wordsOfName('Mueller').map(({ word }) => word)).toEqual(['mueller', 'muller']);
-  expect(wordsOfName('Jürgen Müller').map(({ word }) => word)).toContain('juergen');
+  expect(wordsOfName({ name: 'Mueller' }).map(({ word }) => word)).toEqual(['mueller', 'muller']);
+  expect(wordsOfName({ name: 'Jürgen Müller' }).map(({ word }) => word)).toContain('juergen');
+});
+
+test.each([
+  ['Guillermo Le Goc', ['le', 'goc', 'legoc']],
+  ['Anna LeGoc', ['legoc', 'le', 'goc']],
+  ['Jan van der Berg', ['vanderberg', 'derberg']],
+  ['Ana Mac Leod', ['macleod']],
+])('a name is found however it is spaced: %s', (name, words) => {
+  expect(wordsOfName({ name }).map(({ word }) => word)).toEqual(expect.arrayContaining(words));
+});
+
+test('a name that begins with Mc stays one word', () => {
+  expect(wordsOfName({ name: 'Rory McDonald' }).map(({ word }) => word)).toEqual(['rory', 'mcdonald']);
+});
+
+test('initials are words of a name, as reference lists have them', () => {
+  const words = wordsOfName({ name: 'John P. A. Ioannidis', givenNames: 'John P. A.' });
+  expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(['j', 'jp', 'jpa']));
+});
+
+test.each([
+  ['β-catenin', 'beta-catenin'],
+  ['TGFβ', 'tgfbeta'],
+  ['αβ T cells', 'alphabeta t cells'],
+  ['5 µm', '5 um'],
+  ['µ-opioid', 'mu-opioid'],
+  ['Περί ψυχής', 'περι ψυχησ'],
+  ['чайный', 'чайный'],
+])('Greek letters are their names, Greek words are words: %s', (text, folded) => {
+  expect(fold(text)).toBe(folded);
 });

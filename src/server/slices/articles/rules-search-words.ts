@@ -1,42 +1,10 @@
+import { fold } from './rules-search-fold.ts';
+
 /** A word with its position in the text (from 1). Several may share one. */
 export type PlacedWord = { word: string; place: number };
 
 /** Longer ones are addresses, sequences, base64. */
 const longestWord = 64;
-
-// Letters that Unicode does not decompose.
-const whole: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ħ: 'h',
-  ı: 'i',
-  ŧ: 't',
-  ŋ: 'n',
-  ĸ: 'k',
-};
-const wholeLetters = new RegExp(`[${Object.keys(whole).join('')}]`, 'g');
-
-/**
- * Normalises text for search: lower case, without accents, compatibility forms resolved (ﬁ → fi, ² → 2, full-width
- * → plain). Keeps other scripts' letters, and Japanese and Indic marks, which are no accents.
- */
-export function fold(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
-  if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '') // the lower case of İ brings a dot of its own
-    .replace(wholeLetters, (letter) => whole[letter] ?? letter);
-}
 
 const umlauts: Record<string, string> = {
   ä: 'ae',
@@ -191,13 +159,4 @@ export function placesOf(words: Iterable<PlacedWord>): WordPlaces {
     else places.set(word, [place]);
   }
   return places;
-}
-
-/** The words of an author's name in all spellings: Müller, Muller, Mueller; O’Brien, OBrien. Never stemmed. */
-export function wordsOfName(name: string): PlacedWord[] {
-  const words = wordsOf(name);
-  const plain = words.flatMap(({ word, place }) =>
-    /[aou]e/.test(word) ? [{ word: word.replace(/([aou])e/g, '$1'), place }] : [],
-  );
-  return [...words, ...plain];
 }

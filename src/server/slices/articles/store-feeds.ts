@@ -17,17 +17,19 @@ export type FeedArticle = {
   updatedAt: Date;
 };
 
-/** Of one journal or of all. */
+/** Of one journal, of these, or of all. */
 export async function newestForFeed(
   db: Db,
-  { journalId, limit }: { journalId?: number | undefined; limit: number },
+  { journalId, ids, limit }: { journalId?: number | undefined; ids?: number[]; limit: number },
 ): Promise<FeedArticle[]> {
+  const of = journalId === undefined ? sql`true` : sql`a.journal_id = ${journalId}`;
+  const these = ids ? sql`a.id = any(${ids}::bigint[])` : sql`true`;
   const { rows } = await sql<FeedArticle>`
     select a.id, a.doi, a.title_text as title, j.name as "journalName", a.type_label as "typeLabel",
       a.abstract_text as abstract, a.published_on as "publishedOn", a.updated_at as "updatedAt",
       array(select w.display_name from article_authors w where w.article_id = a.id order by w.position) as authors
     from articles a join journals j on j.id = a.journal_id
-    where a.withdrawn_at is null and ${journalId === undefined ? sql`true` : sql`a.journal_id = ${journalId}`}
+    where a.withdrawn_at is null and ${of} and ${these}
     order by a.published_on desc nulls last, a.id desc
     limit ${limit}`.execute(db);
   return rows;

@@ -24,6 +24,13 @@ export type EntryRow = {
   published: string | null;
   htmlFile: string;
   openAccess: boolean;
+  journalShortName: string;
+  volume: string | null;
+  issue: string | null;
+  firstPage: string | null;
+  lastPage: string | null;
+  elocationId: string | null;
+  issn: string | null;
 };
 
 type ListFilter = { journalId?: number; volumeId?: number; years?: Years };
@@ -82,7 +89,9 @@ export async function listEntries(db: Db, ids: readonly number[]): Promise<Entry
       j.code as "journalCode", j.name as "journalName", a.title_html as "titleHtml",
       a.title_text as "titleText", a.type_value as "typeValue", a.type_label as "typeLabel", a.citation_line_1 as "citationLine1",
       a.citation_line_2 as "citationLine2", a.abstract_text as abstract, a.received, a.accepted,
-      a.published, a.html_file as "htmlFile", a.open_access as "openAccess", ${authorsOf} as authors
+      a.published, a.html_file as "htmlFile", a.open_access as "openAccess",
+      j.short_name as "journalShortName", a.volume, a.issue, a.first_page as "firstPage", a.last_page as "lastPage",
+      a.elocation_id as "elocationId", a.issn, ${authorsOf} as authors
     from unnest(${ids as number[]}::bigint[]) with ordinality as wanted (id, place)
     join articles a on a.id = wanted.id and a.withdrawn_at is null
     join journals j on j.id = a.journal_id

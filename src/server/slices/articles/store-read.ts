@@ -10,6 +10,7 @@ export type AuthorRead = {
   givenNames: string;
   surname: string;
   displayName: string;
+  group: boolean;
   orcid: string | null;
   email: string | null;
   corresponding: boolean;
@@ -78,6 +79,7 @@ const columns = [
 export type ArticleRead = Pick<Selectable<Tables['articles']>, (typeof columns)[number]> & {
   journal_code: string;
   journal_name: string;
+  journal_short_name: string;
   /** Without replaced ones, newest first. */
   notices: {
     id: number;
@@ -96,6 +98,7 @@ export type ArticleRead = Pick<Selectable<Tables['articles']>, (typeof columns)[
     xml: string | null;
   }[];
   authors: AuthorRead[];
+  reference_list: { text: string; doi: string | null }[];
   attached: { filename: string; label: string; file: string }[];
   stated: StatedRelation[];
   stated_by_others: StatedRelation[];
@@ -103,7 +106,7 @@ export type ArticleRead = Pick<Selectable<Tables['articles']>, (typeof columns)[
 
 /** The authors of the query's article `a`, in order. */
 export const authorsOf = sql<AuthorRead[]>`coalesce((select json_agg(json_build_object(
-    'id', w.id, 'givenNames', w.given_names, 'surname', w.surname, 'displayName', w.display_name,
+    'id', w.id, 'givenNames', w.given_names, 'surname', w.surname, 'displayName', w.display_name, 'group', w.is_group,
     'orcid', w.orcid, 'email', w.email, 'corresponding', w.corresponding, 'affiliations', w.affiliations,
     'orcidConfirmed', w.orcid_confirmed, 'rors', w.rors, 'contributions', w.contributions
   ) order by w.position) from article_authors w where w.article_id = a.id), '[]')`;
@@ -135,7 +138,9 @@ type AskedArticle = { article: InJson; text: SanitisedHtml | null };
 const askArticle = (db: Db, id: number, name: string, text: RawBuilder<unknown>) =>
   sql<AskedArticle>`
     ${sql.raw(`/* prepared: ${name} */`)} select row_to_json(x) as article, ${text} as text from (
-    select ${ownColumns}, j.code as journal_code, j.name as journal_name,
+    select ${ownColumns}, j.code as journal_code, j.name as journal_name, j.short_name as journal_short_name,
+      coalesce((select json_agg(json_build_object('text', r.text, 'doi', r.doi) order by r.position)
+        from article_references r where r.article_id = a.id), '[]') as reference_list,
       coalesce((select json_agg(json_build_object('id', n.id, 'kind', n.kind, 'version', n.version, 'on', n.noted_on,
         'correctedOn', n.corrected_on, 'html', n.html) order by n.noted_on desc, n.id desc)
         from article_notices n where n.article_id = a.id and n.replaced_at is null), '[]') as notices,
@@ -185,17 +190,19 @@ export async function findGalleyAddress(db: Db, articleId: number): Promise<stri
   return row?.withdrawn_at ? null : row?.pdf_file;
 }
 
-/** For counting downloads of PDFs. */
-export async function articleOfFile(db: Db, address: string): Promise<number | undefined> {
-  const row = await tables(db)
-    .selectFrom('articles')
-    .select('id')
-    .where('pdf_file', '=', address)
-    .unionAll(
-      tables(db).selectFrom('article_versions').select('article_id as id').where('pdf_file', '=', address),
-    )
-    .executeTakeFirst();
-  return row?.id;
+type FileUse = { articleId: number; kind: 'pdf' | 'xml' | 'supplement' };
+
+/** What a reader who has this file has of which article, in any version; pictures are parts of its page. */
+export async function useOfFile(db: Db, address: string): Promise<FileUse | undefined> {
+  const { rows } = await sql<FileUse>`
+    select id as "articleId", 'pdf' as kind from articles where pdf_file = ${address}
+    union all select article_id, 'pdf' from article_versions where pdf_file = ${address}
+    union all select id, 'xml' from articles where xml_file = ${address}
+    union all select article_id, 'xml' from article_versions where xml_file = ${address}
+    union all select article_id, 'supplement' from article_files where address = ${address} limit 1`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 /** The article with this file in any version: text, PDF, source, picture or supplementary file. */
@@ -216,4 +223,25 @@ export async function articleExists(db: Db, id: number): Promise<boolean> {
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What an article's own addresses lead to. */
+type ArticleForms = {
+  id: number;
+  doi: string;
+  withdrawn: boolean;
+  pdf: string | null;
+  xml: string | null;
+  bibtex: string;
+  ris: string;
+  /** CSL JSON; its title may hold inline HTML. */
+  csl: Record<string, unknown>;
+};
+
+/** Undefined when there is no such article. */
+export async function findForms(db: Db, id: number): Promise<ArticleForms | undefined> {
+  const { rows } = await sql<ArticleForms>`
+    select id, doi, withdrawn_at is not null as withdrawn, pdf_file as pdf, xml_file as xml, bibtex, ris, csl
+    from articles where id = ${id}`.execute(db);
+  return rows[0];
 }

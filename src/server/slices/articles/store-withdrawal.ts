@@ -43,21 +43,3 @@ export async function filesOfArticle(db: Db, id: number): Promise<string[]> {
       from article_versions where article_id = ${id}`.execute(db);
   return rows.map(({ address }) => address);
 }
-
-/** The searchable text, which stays while the article is withdrawn. */
-export async function wordsOfArticle(db: Db, id: number) {
-  const { rows } = await sql<{
-    title: string;
-    authors: string[];
-    keywords: string[];
-    abstract: string;
-    body: string;
-  }>`
-    select a.title_text as title, a.keywords, a.abstract_text as abstract, coalesce(t.body, '') as body,
-      array(select w.display_name from article_authors w where w.article_id = a.id order by w.position) as authors
-    from articles a left join article_texts t on t.article_id = a.id
-    where a.id = ${id}`.execute(db);
-  const [words] = rows;
-  if (!words) throw new Error(`there is no article ${id}`);
-  return words;
-}

@@ -80,6 +80,14 @@ export type Tables = {
     key_words: string;
     head_words: string;
     all_words: string;
+    combination: number | null;
+    indexed_as: Generated<number>;
+  };
+  article_search_facts: {
+    article_id: number;
+    subjects: string[];
+    funders: string[];
+    has_data: boolean;
   };
   article_texts: {
     article_id: number;
@@ -162,6 +170,18 @@ export type Tables = {
     title: string | null;
     journal: string | null;
     url: string | null;
+  };
+  search_combinations: {
+    id: GeneratedAlways<number>;
+    journal_id: number;
+    year: number;
+    type: string;
+    language: string;
+    has_data: boolean;
+  };
+  search_renewals: {
+    only_row: Generated<boolean>;
+    renewed_at: Generated<Date>;
   };
   search_words: {
     word: string;

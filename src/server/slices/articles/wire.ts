@@ -5,10 +5,12 @@ import { creditRoles } from '#contract/credit.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { rorOf } from '#contract/identifiers.ts';
 import { doiUrl, isDoi } from '#server/slices/document/index.ts';
+import { coinsOf } from './rules-coins.ts';
 import { readableDate } from './rules-dates.ts';
 import { relationsOf } from './rules-relations.ts';
 import type { EntryRow } from './store-lists.ts';
 import type { ArticleRead, AuthorRead } from './store-read.ts';
+import type { FoundPlaces } from './store-search-snippets.ts';
 
 // Stored HTML was made by the importer, or sanitised.
 const html = (text: string) => text as SanitisedHtml;
@@ -41,8 +43,8 @@ const translations = z.array(
   }),
 );
 
-/** `snippet` only in searches. */
-export const entryOnTheWire = (row: EntryRow, snippet: string | null = null): ArticleEntry => ({
+/** `found` only in searches. */
+export const entryOnTheWire = (row: EntryRow, found?: FoundPlaces): ArticleEntry => ({
   id: row.id,
   manuscripnumber: row.manuscriptNumber,
   journalId: row.journalId,
@@ -57,12 +59,14 @@ export const entryOnTheWire = (row: EntryRow, snippet: string | null = null): Ar
   journalStr1: row.citationLine1,
   journalStr2: row.citationLine2,
   abstractcontent: row.abstract,
-  snippet: htmlOrNull(snippet),
+  snippet: found?.snippet ?? null,
+  ...(found && { found: found.places }),
   receivedDateStr: row.received && readableDate(row.received),
   acceptedDateStr: row.accepted && readableDate(row.accepted),
   publishedDateStr: row.published ? readableDate(row.published) : '',
   htmlfile: row.htmlFile,
   openAccess: row.openAccess,
+  coins: coinsOf(row),
 });
 
 export const authorOnTheWire = (author: AuthorRead, manuscriptId: number): Author => ({
@@ -71,6 +75,7 @@ export const authorOnTheWire = (author: AuthorRead, manuscriptId: number): Autho
   firstName: author.givenNames,
   lastName: author.surname,
   displayName: author.displayName,
+  group: author.group,
   affiliation: author.affiliations.join('; '),
   affiliations: author.affiliations,
   orcid: author.orcid,
@@ -111,6 +116,7 @@ export function articleOnTheWire(row: ArticleRead): Article {
     manuscriptfile: null,
     xmlfile: null,
     attachedFiles: [],
+    references: [],
     contents: [],
     figures: [],
     tables: [],
@@ -138,6 +144,7 @@ function wholeArticle(row: ArticleRead): Article {
     journalId: row.journal_id,
     journalCode: row.journal_code,
     journalName: row.journal_name,
+    journalShortName: row.journal_short_name,
     volumeId: row.volume_id,
     manuscripttitle: row.title_text,
     titleHtml: html(row.title_html),
@@ -181,6 +188,7 @@ function wholeArticle(row: ArticleRead): Article {
       ...one,
       doi: (one.doi && doiOf({ doi: one.doi })) || null,
     })),
+    references: row.reference_list,
     version: row.version,
     currentVersion: row.version,
     retracted: row.retracted_on !== null,

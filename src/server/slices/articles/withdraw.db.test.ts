@@ -17,7 +17,7 @@ import {
   findArticleWithText,
   importArticle,
   noSideFiles,
-  publishedOn,
+  readableArticle,
   restoreArticle,
   withdrawArticle,
 } from './index.ts';
@@ -129,7 +129,7 @@ test('its full text is served no longer, and again once it is back', async () =>
 
 test('nothing counts it, or counts for it', async () => {
   await withdraw();
-  expect(await publishedOn(database.db, id)).toBeUndefined();
+  expect(await readableArticle(database.db, id)).toBeUndefined();
   expect(await articleExists(database.db, id)).toBe(false);
 });
 

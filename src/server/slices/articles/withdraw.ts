@@ -3,7 +3,8 @@ import { setVisibility } from '#server/platform/storage/index.ts';
 import { plainDoi, plainReason } from './rules-withdrawal.ts';
 import { lockDoi } from './store-import.ts';
 import { indexArticle } from './store-search.ts';
-import { filesOfArticle, findWithdrawalState, wordsOfArticle, writeWithdrawal } from './store-withdrawal.ts';
+import { wordsOfArticle } from './store-search-words.ts';
+import { filesOfArticle, findWithdrawalState, writeWithdrawal } from './store-withdrawal.ts';
 
 type Withdrawn =
   | { ok: true; id: number; title: string }

@@ -21,6 +21,7 @@ import {
   titleOf,
 } from './rules-record.ts';
 import { retractionsOf } from './rules-relations.ts';
+import { searchFactsOf } from './rules-search-facts.ts';
 import { mayBeSubmitted } from './rules-types.ts';
 import { withdrawnRefusal } from './rules-withdrawal.ts';
 import { storeAttachments } from './side-attachments.ts';
@@ -181,10 +182,13 @@ export async function writeWithin(
   // Last, since inserting new search words blocks other imports until the commit.
   await indexArticle(tx, id, {
     title: titleOf(parsed).text,
-    authors: parsed.authors.map(({ name }) => name),
+    authors: parsed.authors,
     keywords: parsed.keywords,
     abstract: row.abstract_text,
+    affiliations: [...new Set(parsed.authors.flatMap(({ affiliations }) => affiliations))],
     body: parsed.searchText,
+    language: parsed.language,
+    facts: searchFactsOf(parsed),
   });
   if (retractedNow) await noteRetraction(tx, { id, version: stored?.version ?? 1 }, retractedNow);
   await retractStated(tx, id, retracts);

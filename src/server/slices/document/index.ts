@@ -16,7 +16,9 @@ export { normaliseJournalTitle } from './shared/journal-titles.ts';
 export { doiUrl } from './shared/links.ts';
 export type { JatsProblem } from './shared/problem.ts';
 export { LARGEST_FILE } from './shared/xml-encoding.ts';
+export type { Submitted } from './submitted/with-submitted.ts';
 export {
+  addSubmitted,
   anonymousCopy,
   checkText,
   compareTexts,

@@ -12,6 +12,7 @@ import { readWordArticle } from './read-word-article.ts';
 import { type Cited, citedWorks } from './references/lookup/cited.ts';
 import { plainText } from './shared/plain-text.ts';
 import { walkText } from './shared/walk.ts';
+import { type Submitted, withSubmitted } from './submitted/with-submitted.ts';
 import { writeJats } from './write-jats/index.ts';
 import { survey } from './write-pdf/labels.ts';
 
@@ -145,6 +146,10 @@ export function prepareText(json: string, front: Partial<Front>, otherwise: Part
     pictures: picturesOf(document),
   };
 }
+
+/** The document with what the form of its submission says beside the file. */
+export const addSubmitted = (json: string, submitted: Submitted): string =>
+  JSON.stringify(withSubmitted(JSON.parse(json) as ArticleDocument, submitted));
 
 /** The difference of two documents; undefined where one is none. */
 export function compareTexts(before: string, after: string) {

@@ -2,6 +2,7 @@ import type { Journal } from '#contract/document/document.ts';
 import type { RangedFile } from '#server/platform/ranged-file.ts';
 import { createWorkers, WorkerFailure } from '#server/platform/workers/index.ts';
 import type { FormFields } from './read-word/index.ts';
+import type { Submitted } from './submitted/with-submitted.ts';
 import type { WordChange } from './words/change.ts';
 
 /*
@@ -36,6 +37,10 @@ async function orRefused<Result>(work: Promise<Result>): Promise<Result | Refuse
 /** A manuscript in Word as an article document, matched with the fields of its submission. */
 export const readWordText = (file: RangedFile, form: FormFields, journal: Journal) =>
   orRefused(workers.run('readWordText', [form, journal], { file }));
+
+/** A document with what the form of its submission says beside the file: identifiers, roles, funders, statements. */
+export const addSubmitted = (json: string, submitted: Submitted): Promise<string> =>
+  workers.run('addSubmitted', [json, submitted]);
 
 /** A picture of a Word file, as browsers show it; undefined if it can't be shown. */
 export async function readWordPicture(file: RangedFile, part: string): Promise<Uint8Array | undefined> {

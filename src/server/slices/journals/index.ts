@@ -16,6 +16,14 @@ export {
   writeDictionary,
 } from './store-dictionaries.ts';
 export {
+  asInSection,
+  deleteSection,
+  insertSection,
+  listSections,
+  sectionOfType,
+  updateSection,
+} from './store-sections.ts';
+export {
   addVolume,
   deleteVolume,
   listVolumes,

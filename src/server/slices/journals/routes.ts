@@ -44,6 +44,8 @@ const onTheWire = (journal: Journal) => ({
   code: journal.code,
   journalCode: journal.code,
   journalName: journal.name,
+  asks: journal.asks,
+  languages: journal.languages,
   shortName: journal.shortName,
   banner: journal.banner,
   bannerAlt: journal.bannerAlt,

@@ -6,7 +6,7 @@ import type { Journal } from './store.ts';
 import { tables } from './tables.ts';
 
 export type RowChanges = Partial<
-  Omit<Journal, 'id' | 'version' | 'issns' | 'issnPrint' | 'issnElectronic' | 'relatedJournals'>
+  Omit<Journal, 'id' | 'version' | 'issns' | 'issnPrint' | 'issnElectronic' | 'relatedJournals' | 'asked'>
 >;
 
 /** Returns the new version; undefined on a version conflict. */
@@ -16,7 +16,8 @@ export async function updateRow(
   changes: RowChanges,
 ): Promise<number | undefined> {
   const { name, shortName, bannerAlt, showStatus, reviewModel, intro, ...others } = changes;
-  const { stoppingFindings, abstractWords, textWords, ...same } = others;
+  const { stoppingFindings, abstractWords, textWords, sectionEditorsDecide, asks, languages, ...same } =
+    others;
   const row = await tables(tx)
     .updateTable('journals')
     .set({
@@ -29,6 +30,9 @@ export async function updateRow(
       ...(stoppingFindings !== undefined && { stopping_findings: stoppingFindings }),
       ...(abstractWords !== undefined && { abstract_words: abstractWords }),
       ...(textWords !== undefined && { text_words: textWords }),
+      ...(sectionEditorsDecide !== undefined && { section_editors_decide: sectionEditorsDecide }),
+      ...(asks !== undefined && { asks: JSON.stringify(asks) }),
+      ...(languages !== undefined && { languages: [...languages] }),
       ...(intro !== undefined && { intro_html: intro }),
       version: sql<number>`version + 1`,
     })

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Ask, type Asked, askedBy, asks } from '#contract/asked.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Issn } from './rules-issn.ts';
@@ -37,6 +39,13 @@ export type Journal = {
   /** Most words; null: no limit. */
   abstractWords: number | null;
   textWords: number | null;
+  /** Whether section and guest editors decide on their manuscripts; else they recommend. */
+  sectionEditorsDecide: boolean;
+  /** What its submission form requires, asks for and leaves out, and in which languages. */
+  asked: Asked;
+  /** The same as the office has set it: nothing for what is as usual. */
+  asks: Readonly<Record<string, Ask>>;
+  languages: string[];
   intro: SanitisedHtml | null;
   sort: number;
   issns: Issn[];
@@ -62,6 +71,9 @@ const selectJournals = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectJournals>['executeTakeFirstOrThrow']>>;
 
+const storedAsks = z.record(z.string(), z.enum(asks)).catch({});
+const asksOf = (stored: unknown): Record<string, Ask> => storedAsks.parse(stored);
+
 const journalOf = (row: Row): Journal => ({
   id: row.id,
   version: row.version,
@@ -81,6 +93,10 @@ const journalOf = (row: Row): Journal => ({
   stoppingFindings: row.stopping_findings,
   abstractWords: row.abstract_words,
   textWords: row.text_words,
+  sectionEditorsDecide: row.section_editors_decide,
+  asked: askedBy(asksOf(row.asks), row.languages),
+  asks: asksOf(row.asks),
+  languages: row.languages,
   intro: row.intro_html as SanitisedHtml | null,
   sort: row.sort,
   issns: row.issns,

@@ -1,5 +1,5 @@
 // Written by `npm run tables` from the migrated database.
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 
 export type Tables = {
@@ -17,6 +17,17 @@ export type Tables = {
     journal_id: number;
     kind: 'print' | 'electronic' | 'linking' | 'unknown';
     position: GeneratedAlways<number>;
+  };
+  journal_sections: {
+    id: GeneratedAlways<number>;
+    journal_id: number;
+    name: string;
+    position: number;
+    special_issue: Generated<boolean>;
+    types: Generated<number[]>;
+    text_words: number | null;
+    review_model: string | null;
+    version: Generated<number>;
   };
   journals: {
     id: Generated<number>;
@@ -40,6 +51,9 @@ export type Tables = {
     stopping_findings: Generated<string[]>;
     abstract_words: number | null;
     text_words: number | null;
+    asks: ColumnType<unknown, string | undefined, string>;
+    languages: Generated<string[]>;
+    section_editors_decide: Generated<boolean>;
   };
   related_journals: {
     journal_id: number;

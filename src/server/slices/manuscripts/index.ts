@@ -1,11 +1,12 @@
 import type { Db } from '#server/platform/db/index.ts';
-import type { Rights } from '#server/platform/http/identity.ts';
+import { hasAny, type Rights } from '#server/platform/http/identity.ts';
 import type { StoredFile } from '#server/platform/storage/index.ts';
-import { isByAuthor, submittedWithFile } from './store-whose.ts';
+import { isWithinRights, submittedWithFile } from './store-whose.ts';
 
 export { agreementRoute } from './agreement.ts';
 export { displayNamesFor } from './display-names.ts';
 export { editorsToNotify, handlingEditor } from './handling-editor.ts';
+export { journalForManuscript } from './journal-of.ts';
 export { isAccount, readersOf } from './letters.ts';
 export { fullName } from './manuscript.ts';
 export { mayReadFile } from './may-read-file.ts';
@@ -23,12 +24,14 @@ export {
   assignEditor,
   findSubmitted,
   journalOfSubmitted,
+  moveToSection,
   type SubmittedManuscript,
   setDueOn,
   unassignEditor,
   versionForOffice,
 } from './store-office.ts';
 export { authorRecord, countByUser, eraseAuthor, type Who } from './store-people.ts';
+export { insertRecommendation, listRecommendations } from './store-recommendations.ts';
 export {
   findSubmittedRecord,
   lastTask,
@@ -38,21 +41,21 @@ export {
 } from './store-record.ts';
 export { lockAnyManuscript } from './store-save.ts';
 export { logAssigned } from './store-tasks.ts';
-export { isByAuthor, manuscriptsBy, submittedWithFile } from './store-whose.ts';
+export { isByAuthor, isWithinRights, manuscriptsBy, submittedWithFile, withinRights } from './store-whose.ts';
 export { uploadFileRoute } from './upload.ts';
 export { manuscriptOnTheWire, taskOnTheWire } from './wire.ts';
 export type { Withdrawal } from './withdraw.ts';
 
 /**
- * Whether an editor may read a private file: one submitted with a manuscript of their journals or given to its
+ * Whether an editor may read a private file: one submitted with a manuscript within their rights or given to its
  * authors; of their own manuscript only what its author may.
  */
 export const editorMayReadFile = async (
   db: Db,
   file: StoredFile,
-  { rights, ...identity }: { userId: number; email: string; rights: Rights },
+  reader: { userId: number; email: string; rights: Rights },
 ): Promise<boolean> => {
-  if (!rights.everything && rights.journals.length === 0) return false;
-  const id = await submittedWithFile(db, file.address, rights.everything ? 'all' : rights.journals);
-  return id !== undefined && (rights.everything || !(await isByAuthor(db, id, identity)));
+  if (!hasAny(reader.rights)) return false;
+  const id = await submittedWithFile(db, file.address, reader);
+  return id !== undefined && isWithinRights(db, id, reader);
 };

@@ -1,3 +1,4 @@
+import type { Contribution } from '#contract/credit.ts';
 import type { FieldValues } from '#contract/manuscript-fields.ts';
 import type { FileType } from '#contract/manuscript-files.ts';
 
@@ -11,7 +12,17 @@ export type Author = {
   phone: string;
   wechat: string;
   corresponding: boolean;
+  orcid: string;
+  /** Of the affiliation, at ROR. */
+  ror: string;
+  furtherAffiliations: { affiliation: string; ror: string }[];
+  contributions: Contribution[];
 };
+
+export type Funder = { name: string; id: string; awards: string[] };
+
+/** What the form says in a language besides the journal's. */
+export type Translation = { language: string; title: string; abstract: string; keywords: string };
 
 export type Suggestion = { firstName: string; lastName: string; email: string; institution: string };
 
@@ -22,7 +33,18 @@ export type Content = FieldValues & {
   authors: Author[];
   suggestions: Suggestion[];
   files: ManuscriptFile[];
+  funders: Funder[];
+  translations: Translation[];
 };
+
+/** What contents and authors from before these parts lack. */
+export const noCollected = { funders: [], translations: [] } satisfies Partial<Content>;
+export const noAuthorParts = {
+  orcid: '',
+  ror: '',
+  furtherAffiliations: [],
+  contributions: [],
+} satisfies Partial<Author>;
 
 export type ManuscriptState = {
   id: number;

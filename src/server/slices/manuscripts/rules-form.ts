@@ -1,3 +1,4 @@
+import { type Asked, missingByJournal } from '#contract/asked.ts';
 import {
   type FileType,
   fileKind,
@@ -37,9 +38,9 @@ export const kindRefused = (type: FileType, status: number): string | undefined 
     : `${fileKind(type).label} can be added only when the editors have asked for a revision`;
 
 /** Errors that prevent a submission; drafts may have them. */
-export function submissionRefused(form: ManuscriptForm): Fields {
+export function submissionRefused(form: ManuscriptForm, asked: Asked): Fields {
   const parsed = parseFields(submission, form);
-  const fields = parsed.ok ? {} : parsed.fields;
+  const fields = { ...missingByJournal(form, asked), ...(parsed.ok ? {} : parsed.fields) };
   if (!form.filesDTOList.some(({ type }) => type === fileKinds.original.type))
     fields.filesDTOList ??= 'Original file cannot be empty';
   return fields;

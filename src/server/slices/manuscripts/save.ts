@@ -5,7 +5,14 @@ import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Identity } from '#server/platform/http/identity.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { cleanFilename } from '#server/platform/storage/index.ts';
-import { findJournal, type Journal, listDictionary } from '../journals/index.ts';
+import {
+  asInSection,
+  findJournal,
+  type Journal,
+  listDictionary,
+  listSections,
+  sectionOfType,
+} from '../journals/index.ts';
 import { type CheckDeps, checkOriginal } from './check-original.ts';
 import { exchangeFiles } from './exchange-files.ts';
 import { editorsToNotify, handlingEditor } from './handling-editor.ts';
@@ -15,7 +22,7 @@ import { Refusal, refuse, refuseFields, type Saved } from './refusal.ts';
 import { type Fields, filesRefused, submissionRefused, withCorresponding } from './rules-form.ts';
 import { mayBecome, roundOf, savingKind, submits } from './rules-status.ts';
 import { nextNumber } from './store-numbers.ts';
-import { assignEditor, findSubmitted, type SubmittedManuscript } from './store-office.ts';
+import { assignEditor, findSubmitted, placeInSection, type SubmittedManuscript } from './store-office.ts';
 import {
   insertManuscript,
   lockManuscript,
@@ -57,7 +64,12 @@ export async function saveManuscript(
   const { journal, fields } = await check(deps.db, form, content);
   if (!journal || Object.keys(fields).length > 0) return { ok: false, reason: 'fields', fields };
   const checked = submits(form.status)
-    ? await checkOriginal(deps, content, journal, identity.userId)
+    ? await checkOriginal(
+        deps,
+        content,
+        asInSection(journal, await sectionFor(deps.db, form, content)),
+        identity.userId,
+      )
     : { report: null };
   if (checked.fields) return { ok: false, reason: 'fields', fields: checked.fields };
   const name = await deps.nameOf(identity.userId);
@@ -71,6 +83,13 @@ export async function saveManuscript(
     if (error instanceof Refusal) return error.saved;
     throw error;
   }
+}
+
+/** The section of a manuscript that was submitted before, else that of its type. */
+async function sectionFor(db: Db, { id }: ParsedForm, { journalId, type }: Content) {
+  const before = id ? await findSubmitted(db, id) : undefined;
+  if (!before) return sectionOfType(db, journalId, type);
+  return (await listSections(db, journalId)).find((section) => section.id === before.sectionId);
 }
 
 const withPlainNames = (content: Content): Content => ({
@@ -87,7 +106,7 @@ async function check(
   if (!journal) return { fields: { journalId: 'This journal was not found' } };
   const fields = filesRefused(content.files);
   if (!submits(form.status)) return { journal, fields };
-  Object.assign(fields, { ...submissionRefused(form), ...fields });
+  Object.assign(fields, { ...submissionRefused(form, journal.asked), ...fields });
   const types = await listDictionary(db, 'manuscript_type', journal.id);
   const chosen = types.find(({ value }) => value === content.type);
   if (!chosen?.forAuthors) fields.manuscripttype ??= typeRefused(content.type, chosen !== undefined);
@@ -144,6 +163,9 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Manu
   const number = written.number ?? (await nextNumber(tx, work.journal, now));
   const submitted = await submitManuscript(tx, written, { status: form.status, number, round }, saving);
   await storeSubmission(tx, submitted, content, work.report, now);
+  const first = existing?.number === null || existing === undefined;
+  const section = first && (await sectionOfType(tx, content.journalId, content.type));
+  if (section) await placeInSection(tx, submitted.id, section.id);
   await logTask(tx, submitted.id, task);
   const submission = {
     id: submitted.id,
@@ -157,7 +179,7 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Manu
   const arrived = {
     to: await editorsToNotify(tx, standing),
     handled: standing.editorId !== null,
-    first: existing?.number === null || existing === undefined,
+    first,
   };
   const letters = [
     ...(await submissionLetters(tx, deps, submission)),

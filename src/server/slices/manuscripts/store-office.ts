@@ -27,6 +27,7 @@ export type SubmittedManuscript = {
   officeVersion: number;
   round: number;
   editorId: number | null;
+  sectionId: number | null;
   statusSince: Date;
   submittedAt: Date;
   /** YYYY-MM-DD */
@@ -49,6 +50,7 @@ export async function findSubmitted(db: Db, id: number): Promise<SubmittedManusc
       'office_version as officeVersion',
       'round',
       'editor_id as editorId',
+      'section_id as sectionId',
       'status_since as statusSince',
       'submitted_at as submittedAt',
       'created_at as createdAt',
@@ -84,6 +86,15 @@ type Seen = Pick<SubmittedManuscript, 'id' | 'version' | 'officeVersion'>;
 export const assignEditor = (tx: Transaction, seen: Seen, editorId: number | null) =>
   changeSeen(tx, seen, { editor_id: editorId });
 
+/** Puts what is submitted for the first time into its section. */
+export async function placeInSection(tx: Transaction, id: number, sectionId: number): Promise<void> {
+  await tables(tx).updateTable('manuscripts').set({ section_id: sectionId }).where('id', '=', id).execute();
+}
+
+/** Moves it to a section of its journal, or out of any; false on a version conflict. */
+export const moveToSection = (tx: Transaction, seen: Seen, sectionId: number | null) =>
+  changeSeen(tx, seen, { section_id: sectionId });
+
 /**
  * Unassigns an editor from their open manuscripts, except in journals that they may still act for; returns the
  * manuscripts. Raises no version, so that nobody's work is interrupted.
@@ -109,7 +120,7 @@ export const setDueOn = (tx: Transaction, seen: Seen, dueOn: string | null) =>
 async function changeSeen(
   tx: Transaction,
   { id, version, officeVersion }: Seen,
-  change: { editor_id: number | null } | { due_on: string | null },
+  change: { editor_id: number | null } | { due_on: string | null } | { section_id: number | null },
 ): Promise<boolean> {
   const row = await tables(tx)
     .updateTable('manuscripts')

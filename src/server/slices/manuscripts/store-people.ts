@@ -18,6 +18,8 @@ type AuthorRecord = {
     updatedAt: Date;
     authors: unknown;
     suggestions: unknown;
+    funders: unknown;
+    translations: unknown;
     files: {
       kind: string;
       filename: string;
@@ -36,6 +38,8 @@ type AuthorRecord = {
     name: string;
     /** Affiliation or institution. */
     of: string;
+    /** Of an author; empty if nobody gave one. */
+    orcid: string;
   }[];
 };
 
@@ -64,12 +68,15 @@ export async function authorRecord(db: Db, who: Who): Promise<AuthorRecord> {
       'm.number',
       'm.journal_id as journalId',
       ...fieldColumns,
+      'm.funders',
+      'm.translations',
       'm.status',
       'm.created_at as createdAt',
       'm.updated_at as updatedAt',
       sql<unknown>`(select coalesce(json_agg(json_build_object('name', a.first_name || ' ' || a.last_name,
         'email', a.email, 'affiliation', a.affiliation, 'phone', a.phone, 'wechat', a.wechat,
-        'corresponding', a.corresponding) order by a.position), '[]')
+        'corresponding', a.corresponding, 'orcid', a.orcid, 'ror', a.ror,
+        'furtherAffiliations', a.further_affiliations, 'contributions', a.contributions) order by a.position), '[]')
         from manuscript_authors a where a.manuscript_id = m.id)`.as('authors'),
       sql<unknown>`(select coalesce(json_agg(json_build_object('name', s.first_name || ' ' || s.last_name,
         'email', s.email, 'institution', s.institution) order by s.position), '[]')
@@ -91,11 +98,11 @@ export async function authorRecord(db: Db, who: Who): Promise<AuthorRecord> {
   }));
   const { rows: namedIn } = await sql<AuthorRecord['namedIn'][number]>`
     select m.id as "manuscriptId", m.number, m.title, 'author' as "as", a.first_name || ' ' || a.last_name as name,
-      a.affiliation as "of" from manuscript_authors a
+      a.affiliation as "of", a.orcid from manuscript_authors a
       join manuscripts m on m.id = a.manuscript_id
       where lower(a.email) = ${address} and m.user_id is distinct from ${userId}
     union all
-    select m.id, m.number, m.title, 'suggested reviewer', s.first_name || ' ' || s.last_name, s.institution
+    select m.id, m.number, m.title, 'suggested reviewer', s.first_name || ' ' || s.last_name, s.institution, ''
       from manuscript_suggestions s
       join manuscripts m on m.id = s.manuscript_id
       where lower(s.email) = ${address} and m.user_id is distinct from ${userId}`.execute(db);

@@ -1,7 +1,8 @@
 import { emptyFields } from '#contract/manuscript-fields.ts';
+import { revisionKinds } from '#contract/manuscripts.ts';
 import { type PreflightFinding, preflightReport } from '#contract/preflight.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import type { Content, ManuscriptFile } from './manuscript.ts';
+import { type Content, type ManuscriptFile, noAuthorParts, noCollected } from './manuscript.ts';
 import { listTasksOf, type TaskEntry, type WholeManuscript } from './store.ts';
 import { tables } from './tables.ts';
 
@@ -62,8 +63,9 @@ async function readSubmittedRecord(tx: Db, id: number): Promise<SubmittedRecord 
       ...standing,
       // A field added after this submission.
       ...emptyFields(),
+      ...noCollected,
       ...content,
-      authors: authors.map((author, i) => ({ ...author, id: i + 1 })),
+      authors: authors.map((author, i) => ({ ...noAuthorParts, ...author, id: i + 1 })),
       suggestions: suggestions.map((suggestion, i) => ({ ...suggestion, id: i + 1 })),
       files: sent.map((file) => ({
         ...file,
@@ -109,7 +111,7 @@ export async function submissionTimes(db: Db, id: number): Promise<Map<number, D
 
 /** The editors' comments on the last revision request; may be empty. */
 export const revisionAsked = ({ tasks }: Pick<SubmittedRecord, 'tasks'>): string =>
-  tasks.find(({ kind }) => kind === 'revision requested')?.remarks ?? '';
+  tasks.find(({ kind }) => revisionKinds.includes(kind))?.remarks ?? '';
 
 export async function lastTask(db: Db, id: number): Promise<TaskEntry | undefined> {
   const [last] = await listTasksOf(db, id, 1);

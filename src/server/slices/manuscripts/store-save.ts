@@ -96,6 +96,8 @@ const columnsOf = ({ content, sha256, now }: Saving, number: string | null) => (
   title_key: titleKey(content.title),
   sort_title: sortTitle(content.title),
   search_text: searchText(number, content.title, content.authors),
+  funders: JSON.stringify(content.funders),
+  translations: JSON.stringify(content.translations),
   updated_at: now,
 });
 
@@ -180,6 +182,10 @@ export async function replacePeople(
           affiliation: author.affiliation,
           phone: author.phone,
           wechat: author.wechat,
+          orcid: author.orcid,
+          ror: author.ror,
+          further_affiliations: JSON.stringify(author.furtherAffiliations),
+          contributions: JSON.stringify(author.contributions),
           corresponding: author.corresponding,
         })),
       )

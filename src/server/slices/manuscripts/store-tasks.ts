@@ -1,4 +1,4 @@
-import type { StepKind } from '#contract/manuscripts.ts';
+import { revisionKinds, type StepKind } from '#contract/manuscripts.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import type { ManuscriptState } from './manuscript.ts';
 import { usualDueOn } from './rules-due.ts';
@@ -65,7 +65,7 @@ export async function wasReturned(tx: Transaction, manuscriptId: number): Promis
     .selectFrom('task_log')
     .select('kind')
     .where('manuscript_id', '=', manuscriptId)
-    .where('kind', 'in', [savingKind[1], savingKind[7], 'revision requested', 'returned'])
+    .where('kind', 'in', [savingKind[1], savingKind[7], ...revisionKinds, 'returned'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { type FieldValues, fieldColumns } from '#contract/manuscript-fields.ts';
 import type { StepKind } from '#contract/manuscripts.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import type { Author, ManuscriptFile, ManuscriptState, Suggestion } from './manuscript.ts';
+import type {
+  Author,
+  Funder,
+  ManuscriptFile,
+  ManuscriptState,
+  Suggestion,
+  Translation,
+} from './manuscript.ts';
 import { roundOf } from './rules-status.ts';
 import { wasReturned } from './store-tasks.ts';
 import { tables } from './tables.ts';
@@ -64,6 +71,8 @@ export type WholeManuscript = ListedManuscript &
     reviewComments: string | null;
     authors: (Author & { id: number })[];
     suggestions: (Suggestion & { id: number })[];
+    funders: Funder[];
+    translations: Translation[];
     /** `earlier`: of an earlier round than the present one. */
     files: (ManuscriptFile & { bytes: number; earlier: boolean })[];
   };
@@ -80,13 +89,16 @@ export async function findManuscript(
     .setAccessMode('read only')
     .execute(async (tx) => {
       const row = await selectListed(tx)
-        .select([...fieldColumns, 'review_comments as reviewComments'])
+        .select([...fieldColumns, 'review_comments as reviewComments', 'funders', 'translations'])
         .where('manuscripts.id', '=', id)
         .where('user_id', '=', userId)
         .executeTakeFirst();
       if (!row) return undefined;
       return {
         ...row,
+        // Written by this slice from parsed input (store-save.ts).
+        funders: row.funders as Funder[],
+        translations: row.translations as Translation[],
         authors: await listAuthors(tx, id),
         suggestions: await listSuggestions(tx, id),
         files: await listFiles(tx, id, roundOf(row, await wasReturned(tx, id))),
@@ -105,8 +117,8 @@ export async function findByKey(db: Db, key: string, userId: number): Promise<nu
   return row?.id;
 }
 
-const listAuthors = (db: Db, manuscriptId: number) =>
-  tables(db)
+const listAuthors = async (db: Db, manuscriptId: number): Promise<(Author & { id: number })[]> => {
+  const rows = await tables(db)
     .selectFrom('manuscript_authors')
     .select([
       'id',
@@ -117,10 +129,17 @@ const listAuthors = (db: Db, manuscriptId: number) =>
       'phone',
       'wechat',
       'corresponding',
+      'orcid',
+      'ror',
+      'further_affiliations as furtherAffiliations',
+      'contributions',
     ])
     .where('manuscript_id', '=', manuscriptId)
     .orderBy('position')
     .execute();
+  // Written by this slice from parsed input (store-save.ts).
+  return rows as (Author & { id: number })[];
+};
 
 const listSuggestions = (db: Db, manuscriptId: number) =>
   tables(db)

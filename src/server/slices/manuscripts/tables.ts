@@ -22,6 +22,10 @@ export type Tables = {
     phone: string;
     wechat: string;
     corresponding: boolean;
+    orcid: Generated<string>;
+    ror: Generated<string>;
+    further_affiliations: ColumnType<unknown, string | undefined, string>;
+    contributions: ColumnType<unknown, string | undefined, string>;
   };
   manuscript_files: {
     id: GeneratedAlways<number>;
@@ -37,6 +41,15 @@ export type Tables = {
     journal_id: number;
     year: number;
     last: number;
+  };
+  manuscript_recommendations: {
+    id: GeneratedAlways<number>;
+    manuscript_id: number;
+    round: number;
+    user_id: number;
+    at: Date;
+    recommendation: string;
+    reasons: string;
   };
   manuscript_submissions: {
     manuscript_id: number;
@@ -90,6 +103,17 @@ export type Tables = {
     sort_title: Generated<string>;
     article_id: number | null;
     office_version: Generated<number>;
+    funding: Generated<string>;
+    competing_interests: Generated<string>;
+    data_availability: Generated<string>;
+    code_availability: Generated<string>;
+    ethics: Generated<string>;
+    ai_use: Generated<string>;
+    preprint: Generated<string>;
+    cover_letter: Generated<string>;
+    funders: ColumnType<unknown, string | undefined, string>;
+    translations: ColumnType<unknown, string | undefined, string>;
+    section_id: number | null;
   };
   stored_files: {
     address: string;

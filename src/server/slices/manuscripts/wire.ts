@@ -12,12 +12,18 @@ export type ParsedForm = z.output<typeof manuscriptForm>;
 export const contentOf = (form: ParsedForm): Content => ({
   journalId: form.journalId,
   ...fieldsFromWire(form),
-  authors: form.authorDTOList.map(({ anthorId: _, correspondingauthor, ...author }) => ({
+  authors: form.authorDTOList.map(({ anthorId: _, correspondingauthor, contributions, ...author }) => ({
     ...author,
+    furtherAffiliations: author.furtherAffiliations.filter(({ affiliation }) => affiliation !== ''),
+    contributions: contributions.map(({ role, degree }) => ({ role, ...(degree && { degree }) })),
     corresponding: correspondingauthor === 0,
   })),
   suggestions: form.manuscriptSuggestionDTOList.map(({ suggestionId: _, ...suggestion }) => suggestion),
   files: form.filesDTOList.map(({ type, file, filename }) => ({ type, address: file, filename })),
+  funders: form.funderDTOList.filter(({ name, id, awards }) => name || id || awards.length > 0),
+  translations: form.translationDTOList.filter(
+    ({ title, abstract, keywords }) => title || abstract || keywords,
+  ),
 });
 
 /** Equal for equal content. */
@@ -70,6 +76,8 @@ export const manuscriptOnTheWire = (manuscript: WholeManuscript, words: DisplayN
     ...suggestion,
   })),
   filesDTOList: manuscript.files.map(({ address: file, ...rest }) => ({ ...rest, file })),
+  funderDTOList: manuscript.funders,
+  translationDTOList: manuscript.translations,
   attachedFiles: manuscript.files.map(({ address, filename }) => ({ filename, file: address })),
 });
 

@@ -4,8 +4,12 @@ import type { Db } from '#server/platform/db/index.ts';
 import type { Jobs, Queue } from '#server/platform/jobs/index.ts';
 import { type FileStore, storeFile } from '#server/platform/storage/index.ts';
 import { anonymousCopy } from '../document/index.ts';
-import { findJournal } from '../journals/index.ts';
-import { findSubmittedRecord, lockAnyManuscript, type SubmittedRecord } from '../manuscripts/index.ts';
+import {
+  findSubmittedRecord,
+  journalForManuscript,
+  lockAnyManuscript,
+  type SubmittedRecord,
+} from '../manuscripts/index.ts';
 import { hiddenFiles, reviewCopies, setReviewCopy } from './store-files.ts';
 
 type Manuscript = SubmittedRecord['manuscript'];
@@ -71,7 +75,7 @@ export async function makeMissingCopies({ db, files }: CopyDeps, manuscriptId: n
 /** A submitted manuscript whose reviewers may not know its authors. */
 async function findAnonymous(db: Db, manuscriptId: number): Promise<Manuscript | undefined> {
   const manuscript = (await findSubmittedRecord(db, manuscriptId))?.manuscript;
-  const journal = manuscript && (await findJournal(db, { id: manuscript.journalId }));
+  const journal = manuscript && (await journalForManuscript(db, manuscriptId));
   return journal?.reviewModel === 'double-anonymous' ? manuscript : undefined;
 }
 

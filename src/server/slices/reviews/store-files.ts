@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type AnonymousCopyReport, anonymousCopyReport } from '#contract/anonymous-copy.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import { isByAuthor } from '#server/slices/manuscripts/index.ts';
+import type { Rights } from '#server/platform/http/identity.ts';
+import { isWithinRights } from '#server/slices/manuscripts/index.ts';
 import { tables } from './tables.ts';
 
 type ReviewFile = {
@@ -158,7 +159,7 @@ export const filesForAuthors = (
     .orderBy('position')
     .execute();
 
-type Reader = { userId: number; email: string; rights: { everything: boolean; journals: readonly number[] } };
+type Reader = { userId: number; email: string; rights: Rights };
 
 /**
  * Whether a user may read a file of peer review: an editor of its journal who is no author of the manuscript, or
@@ -174,7 +175,6 @@ export async function mayReadReviewFile(
     .innerJoin('reviews', 'reviews.id', 'review_id')
     .innerJoin('manuscripts', 'manuscripts.id', 'reviews.manuscript_id')
     .select(({ and, eb }) => [
-      'journal_id as journalId',
       'user_id as authorId',
       'reviews.manuscript_id as manuscriptId',
       and([eb('review_files.shown_to_authors', '=', true), eb('reviews.state', '=', 'received'), decided]).as(
@@ -185,20 +185,17 @@ export async function mayReadReviewFile(
     .executeTakeFirst();
   if (!row) return mayReadCopy(db, address, { userId, email, rights });
   if (rights.everything || (Boolean(row.forAuthors) && row.authorId === userId)) return true;
-  const { journalId, manuscriptId } = row;
-  return rights.journals.includes(journalId) && !(await isByAuthor(db, manuscriptId, { userId, email }));
+  return isWithinRights(db, row.manuscriptId, { userId, email, rights });
 }
 
 async function mayReadCopy(db: Db, address: string, { userId, email, rights }: Reader): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('review_copies')
-    .innerJoin('manuscripts', 'manuscripts.id', 'manuscript_id')
-    .select(['journal_id as journalId', 'manuscript_id as manuscriptId'])
+    .select('manuscript_id as manuscriptId')
     .where('copy_address', '=', address)
     .executeTakeFirst();
   if (!row || rights.everything) return row !== undefined;
-  const { journalId, manuscriptId } = row;
-  return rights.journals.includes(journalId) && !(await isByAuthor(db, manuscriptId, { userId, email }));
+  return isWithinRights(db, row.manuscriptId, { userId, email, rights });
 }
 
 /** The manuscript of a review's file or of a reviewers' copy. */

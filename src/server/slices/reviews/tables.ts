@@ -34,6 +34,17 @@ export type Tables = {
     sort_title: Generated<string>;
     article_id: number | null;
     office_version: Generated<number>;
+    funding: Generated<string>;
+    competing_interests: Generated<string>;
+    data_availability: Generated<string>;
+    code_availability: Generated<string>;
+    ethics: Generated<string>;
+    ai_use: Generated<string>;
+    preprint: Generated<string>;
+    cover_letter: Generated<string>;
+    funders: ColumnType<unknown, string | undefined, string>;
+    translations: ColumnType<unknown, string | undefined, string>;
+    section_id: number | null;
   };
   review_copies: {
     manuscript_id: number;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { reader } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
-import { createUsage, mostRead, readByMonth } from './index.ts';
+import { createRobots, createUsage, mostRead, readByMonth } from './index.ts';
 
 let database: TestDatabase;
 let day = '2025-12-30';
@@ -24,13 +24,17 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 
 /** An instance of the press, with readers of its own. */
-const instance = () =>
-  createUsage({
+const instance = () => {
+  const clock = { now: () => new Date(`${day}T12:00:00Z`) };
+  const log = createLog('silent');
+  return createUsage({
     db: database.db,
-    clock: { now: () => new Date(`${day}T12:00:00Z`) },
-    log: createLog('silent'),
-    publishedOn: async () => '2020',
+    clock,
+    log,
+    robots: createRobots({ file: '/nowhere', clock, log }),
+    article: async () => ({ published: '2020', fullText: true }),
   });
+};
 
 /** The sums of the daily counts, by a query of its own. */
 const byHand = (from: string, to: string, journals: number[]) =>

@@ -7,8 +7,10 @@ import type { Caller } from '#server/platform/http/route.ts';
 const window = 30_000;
 
 type Repeats = {
-  /** Records that this caller does `what` now; false when repeated within 30 s. */
+  /** Records that this caller does `what` now; false when repeated within 30 s of the time that counted. */
   first(caller: Caller, what: string): boolean;
+  /** The same, false when repeated within 30 s of the last time, whether that counted or not. */
+  firstInRow(caller: Caller, what: string): boolean;
   delete(caller: Caller, what: string): void;
 };
 
@@ -31,16 +33,25 @@ export function createRepeats(clock: Clock, maxRemembered = 100_000): Repeats {
       .update(salt)
       .update(JSON.stringify([address, userAgent, what]))
       .digest('base64');
+  const sweep = () => {
+    if (Math.abs(now() - swept) < window) return;
+    seen.purgeStale();
+    swept = now();
+  };
   return {
     first(caller, what) {
-      if (Math.abs(now() - swept) >= window) {
-        seen.purgeStale();
-        swept = now();
-      }
+      sweep();
       const visit = key(caller, what);
       if (seen.has(visit)) return false;
       seen.set(visit, true);
       return true;
+    },
+    firstInRow(caller, what) {
+      sweep();
+      const visit = key(caller, what);
+      const repeated = seen.has(visit);
+      seen.set(visit, true);
+      return !repeated;
     },
     delete(caller, what) {
       seen.delete(key(caller, what));

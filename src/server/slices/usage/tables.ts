@@ -1,11 +1,16 @@
 // Written by `npm run tables` from the migrated database.
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 
 export type Tables = {
   article_usage: {
     article_id: number;
     day: string;
+    views: Generated<number>;
+    downloads: Generated<number>;
+  };
+  article_usage_totals: {
+    article_id: number;
     views: Generated<number>;
     downloads: Generated<number>;
   };
@@ -36,6 +41,34 @@ export type Tables = {
     downloads_10: number;
     downloads_11: number;
     downloads_12: number;
+  };
+  counter_institutions: {
+    id: GeneratedAlways<number>;
+    name: string;
+    customer_id: string;
+    requestor_id: Generated<string>;
+    ror: Generated<string>;
+    networks: Generated<string[]>;
+    key_hash: string | null;
+    version: Generated<number>;
+  };
+  counter_searches: {
+    institution_id: number;
+    month: string;
+    searches: number;
+  };
+  counter_start: {
+    single: Generated<boolean>;
+    day: Generated<string>;
+  };
+  counter_usage: {
+    institution_id: number;
+    article_id: number;
+    month: string;
+    total_investigations: Generated<number>;
+    total_requests: Generated<number>;
+    unique_investigations: Generated<number>;
+    unique_requests: Generated<number>;
   };
 };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts';
 import { callRoute, dataOf, reader } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
-import { createUsage, type Usage, usageRoutes } from './index.ts';
+import { createRobots, createUsage, type Usage, usageRoutes } from './index.ts';
 
 let database: TestDatabase;
 let now: Date;
@@ -20,7 +20,11 @@ beforeEach(async () => {
     db: database.db,
     clock: { now: () => now },
     log: createLog('silent'),
-    publishedOn: async (id) => published[id],
+    robots: createRobots({ file: '/nowhere', clock: { now: () => now }, log: createLog('silent') }),
+    article: async (id) => {
+      const on = published[id];
+      return on === undefined ? undefined : { published: on, fullText: true };
+    },
   });
 });
 

@@ -9,7 +9,7 @@ import { JournalChoice } from '#web/tables/journal-choice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
-import { officeDataOf, officeLoad, useMe } from '../ground/index.ts';
+import { officeDataOf, officeLoad, useJournalsTo } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import styles from './audit.module.css';
@@ -33,7 +33,7 @@ export const clientLoader = officeLoad(async ({ api, query }) => {
 
 export default function AuditScreen() {
   const { filter, rows, older, actions } = useLoaderData<typeof clientLoader>();
-  const { journals } = useMe();
+  const journals = useJournalsTo('journal');
   const { fields: address, addressWith } = useAddressFields();
   const columns: Column<AuditEntry>[] = [
     { label: 'When', kind: 'tight', show: ({ at }) => dateAndTimeOf(at) },

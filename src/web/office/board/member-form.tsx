@@ -61,7 +61,7 @@ export function MemberForm({ journal, member, initial, dictionaries }: Props) {
   // MemberSide saves new versions too.
   const version = useOwnVersion(initial, member?.version ?? 0, draft);
   const [shown, setShown] = useState(true);
-  const { act, busy } = useAction();
+  const { save: send, busy } = useAction();
   const navigate = useNavigate();
   const { values, change, errors, line } = draft;
 
@@ -73,7 +73,7 @@ export function MemberForm({ journal, member, initial, dictionaries }: Props) {
       memberId: member?.id ?? null,
       version,
     };
-    const answer = await act('officeSaveMember', { body }, member ? 'Saved' : 'Added to the board');
+    const answer = await send('officeSaveMember', { body }, member ? 'Saved' : 'Added to the board');
     if (!draft.handleAnswer(answer) || answer?.code !== codes.success || member) return;
     draft.guard.leave();
     await navigate(`/office/board/${journal.code}/${answer.data.id}`, { replace: true });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { downloadPath } from '#contract/calls.ts';
-import { reach, sessionHeaders } from '#web/api/browser-api.ts';
+import { reach, sessionHeaders } from '#web/api/call-over.ts';
 import { Portrait } from '#web/ui/person.tsx';
 
 /** Fetched with the session's headers, which an `img` can't send, and returned as a data URL. */

@@ -23,6 +23,7 @@ export function deskQuery(
   const editor = oneOf(['me', 'nobody'], address.get('editor')) ?? number(address.get('editor'));
   const found: DeskQuery = {
     journalId: number(address.get('journalId')),
+    sectionId: number(address.get('sectionId')),
     status: status && Number(status),
     waitsFor: oneOf(waits, address.get('waitsFor')),
     editor,
@@ -38,4 +39,6 @@ export function deskQuery(
 }
 
 export const narrows = (address: URLSearchParams): boolean =>
-  ['journalId', 'status', 'waitsFor', 'editor', 'overdue', 'q', 'open'].some((field) => address.get(field));
+  ['journalId', 'sectionId', 'status', 'waitsFor', 'editor', 'overdue', 'q', 'open'].some((field) =>
+    address.get(field),
+  );

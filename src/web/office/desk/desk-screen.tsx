@@ -14,6 +14,7 @@ import {
   officeDataOf,
   officeLoad,
   SystemNotices,
+  useJournalsTo,
   useMe,
   useStatusWords,
 } from '../ground/index.ts';
@@ -99,7 +100,14 @@ type FiltersProps = {
 };
 
 function Filters({ open, editor, editors, rows }: FiltersProps) {
-  const { journals, userId } = useMe();
+  const { userId } = useMe();
+  const journals = useJournalsTo('manuscripts');
+  const sections = journals.flatMap((journal) =>
+    journal.sections.map(({ id, name }) => ({
+      value: String(id),
+      label: journals.length > 1 ? `${journal.shortName}: ${name}` : name,
+    })),
+  );
   const statusWord = useStatusWords();
   const colleagues = editors
     .filter((one) => one.userId !== userId)
@@ -111,6 +119,13 @@ function Filters({ open, editor, editors, rows }: FiltersProps) {
   return (
     <FilterBar label="Filter the desk" search={{ field: 'q', label: 'Number, title or author' }}>
       <JournalChoice journals={journals} />
+      {sections.length > 0 && (
+        <FilterChoice
+          field="sectionId"
+          label="Section"
+          options={[{ value: '', label: 'Any section' }, ...sections]}
+        />
+      )}
       <FilterChoice
         field="status"
         label="Status"

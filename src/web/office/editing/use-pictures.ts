@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Output } from '#contract/api.ts';
 import { downloadPath } from '#contract/calls.ts';
-import { reach, sessionHeaders } from '#web/api/browser-api.ts';
+import { reach, sessionHeaders } from '#web/api/call-over.ts';
 import { sendAttachment } from '../publishing/index.ts';
 
 /** Pictures that the text may name. They aren't published, so that an `img` alone would get none. */

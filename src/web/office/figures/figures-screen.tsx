@@ -10,10 +10,11 @@ import { barsOf, measuredBars } from '#web/ui/bars.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { Columns, Section } from '#web/ui/screens/section.tsx';
 import { dateOf } from '#web/ui/screens/when.ts';
-import { officeDataOf, officeLoad, useMe } from '../ground/index.ts';
+import { officeDataOf, officeLoad, useJournalsTo } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import styles from './figures.module.css';
+import { FiguresNav } from './figures-nav.tsx';
 import { FiguresRules } from './figures-rules.tsx';
 import { JournalsPart } from './journals-part.tsx';
 import { PeriodChoice } from './period-choice.tsx';
@@ -44,13 +45,14 @@ const counted = (figures: OfficeFigures, names: readonly Counted[]) =>
 
 export default function FiguresScreen() {
   const { asked, wrong, figures } = useLoaderData<typeof clientLoader>();
-  const { journals } = useMe();
+  const journals = useJournalsTo('figures');
   const csv = useCsv(asked);
   return (
     <>
       <ScreenHead title="Figures" actions={figures && <CsvButton of="the totals" ask={csv('summary')} />}>
         {dateOf(asked.from)} to {dateOf(asked.to)}
       </ScreenHead>
+      <FiguresNav />
       <FilterBar label="Of what and when">
         <JournalChoice journals={journals} />
         <PeriodChoice period={asked} />

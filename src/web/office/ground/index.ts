@@ -1,5 +1,5 @@
 export { historyPath } from './history-path.ts';
-export { type Me, MeContext, useMe } from './me.ts';
+export { type Me, MeContext, mayDo, useJournalsTo, useMe } from './me.ts';
 export { OfficeFailed } from './office-failed.tsx';
 export { OfficeForm } from './office-form.tsx';
 export { officeDataOf, officeLoad } from './office-load.ts';

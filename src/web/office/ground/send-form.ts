@@ -1,7 +1,7 @@
 import { apiBase, type CallName, calls } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
-import { reach, sessionHeaders } from '#web/api/browser-api.ts';
+import { reach, sessionHeaders } from '#web/api/call-over.ts';
 
 type SentForm<Data> = { ok: true; data: Data } | { ok: false; message: string };
 

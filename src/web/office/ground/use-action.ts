@@ -4,13 +4,13 @@ import type { Input, Output } from '#contract/api.ts';
 import type { CallName } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
 import type { CallResult } from '#web/api/call-result.ts';
-import { quietSessionApi, sessionApi } from '#web/slices/accounts/index.ts';
+import { formSessionApi, quietSessionApi, sessionApi } from '#web/slices/accounts/index.ts';
 import { succeed } from '#web/ui/forms/index.ts';
 
 /**
  * Runs an action once at a time. Success is shown as a toast and reloads the screen; a refusal is shown as a warning, except
  * invalid fields, which the form shows; a conflict reloads the screen too. Resolves with the answer, or undefined while
- * another action runs. `attempt` is the same for a `ConfirmDialog`: it resolves with the error message, or undefined on
+ * another action runs. `save` is the same for a form that shows a conflict itself. `attempt` is the same for a `ConfirmDialog`: it resolves with the error message, or undefined on
  * success.
  */
 export function useAction() {
@@ -39,6 +39,9 @@ export function useAction() {
       setBusy(false);
     }
   }
+  const save = <Name extends CallName>(name: Name, input: Input<Name>, done?: string) =>
+    act(name, input, done, formSessionApi);
+
   async function attempt<Name extends CallName>(name: Name, input: Input<Name>, done?: string) {
     const answer = await act(name, input, done, quietSessionApi);
     if (!answer) return 'Another change is still being saved.';
@@ -46,5 +49,5 @@ export function useAction() {
     const fields = answer.code === codes.refusedInput ? answer.data?.fields : undefined;
     return Object.values(fields ?? {})[0] ?? answer.msg;
   }
-  return { act, attempt, busy };
+  return { act, save, attempt, busy };
 }

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { askedBy } from '#contract/asked.ts';
 import { codes } from '#contract/codes.ts';
 import type { OfficeJournal, ReviewModel } from '#contract/office/journals.ts';
 import { stoppingCodes } from '#contract/preflight.ts';
@@ -12,6 +13,7 @@ import { FieldGroup, optional, succeed } from '#web/ui/forms/index.ts';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 import { historyPath, useAction, useMe } from '../ground/index.ts';
 
+import { AskedFields } from './asked-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import styles from './journals.module.css';
 import { RelatedFields } from './related-fields.tsx';
@@ -44,6 +46,8 @@ const valuesOf = (journal: OfficeJournal) => ({
   stoppingFindings: stoppingCodes.filter((code) => journal.stoppingFindings.includes(code)),
   abstractWords: wordsText(journal.abstractWords),
   textWords: wordsText(journal.textWords),
+  asks: { ...askedBy(journal.asks).asks },
+  languages: journal.languages.join(', '),
   showStatus: journal.showStatus,
   email: journal.email,
   related: journal.related,
@@ -53,23 +57,27 @@ const valuesOf = (journal: OfficeJournal) => ({
 export function IdentityPart({ journal }: { journal: OfficeJournal }) {
   const { administrator } = useMe();
   const draft = useVersionedForm(valuesOf(journal), journal.version, `journal ${journal.id} identity`);
-  const { act, busy } = useAction();
+  const { save: send, busy } = useAction();
   const navigate = useNavigate();
   const { values, change } = draft;
 
   async function save() {
-    const { since, sort, code, abstractWords, textWords, ...rest } = values;
+    const { since, sort, code, abstractWords, textWords, languages, ...rest } = values;
     const words = { abstractWords: typedNumber(abstractWords), textWords: typedNumber(textWords) };
     const press = administrator && { code, sort: Number(sort) || 0 };
     const body = {
       ...rest,
       ...words,
       ...press,
+      languages: languages
+        .split(/[\s,;]+/)
+        .map((tag) => tag.trim())
+        .filter(Boolean),
       since: typedNumber(since),
       journalId: journal.id,
       version: draft.version,
     };
-    const answer = await act('officeSaveJournal', { body }, 'Saved');
+    const answer = await send('officeSaveJournal', { body }, 'Saved');
     if (!draft.handleAnswer(answer) || answer?.code !== codes.success || answer.data.code === journal.code)
       return;
     draft.guard.leave();
@@ -114,6 +122,14 @@ export function IdentityPart({ journal }: { journal: OfficeJournal }) {
             label={optional('Most words of the text')}
             inputMode="numeric"
             {...draft.line('textWords')}
+          />
+        </FieldGroup>
+        <FieldGroup title="What authors are asked">
+          <AskedFields asks={values.asks} onChange={(asks) => change({ asks })} />
+          <TextInput
+            label={optional('Further languages')}
+            description="Of titles, abstracts and keywords besides the journal’s own: tags such as fr, pt-BR, with commas between."
+            {...draft.line('languages')}
           />
         </FieldGroup>
         <FieldGroup title="Writing to the journal">

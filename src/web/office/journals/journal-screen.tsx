@@ -9,6 +9,7 @@ import { EditorsPart } from './editors-part.tsx';
 import { IdentityPart } from './identity-part.tsx';
 import styles from './journals.module.css';
 import { LookPart } from './look-part.tsx';
+import { SectionsPart } from './sections-part.tsx';
 import { TextsPart } from './texts-part.tsx';
 import { TypesPart } from './types-part.tsx';
 import { VolumesPart } from './volumes-part.tsx';
@@ -25,6 +26,7 @@ const parts = [
   { name: 'texts', label: 'Texts', show: TextsPart },
   { name: 'volumes', label: 'Volumes', show: VolumesPart },
   { name: 'types', label: 'Article types', show: TypesPart },
+  { name: 'sections', label: 'Sections and team', show: SectionsPart },
   { name: 'editors', label: 'Editors', show: EditorsPart, administrators: true },
 ] as const;
 

@@ -18,11 +18,11 @@ export function LookPart({ journal }: { journal: OfficeJournal }) {
     journal.version,
     `journal ${journal.id} look`,
   );
-  const { act, busy } = useAction();
+  const { save: send, busy } = useAction();
   const { values, change, errors } = draft;
   async function save() {
     const body = { ...values, journalId: journal.id, version: draft.version };
-    draft.handleAnswer(await act('officeSaveJournal', { body }, 'Saved'));
+    draft.handleAnswer(await send('officeSaveJournal', { body }, 'Saved'));
   }
   return (
     <form

@@ -20,7 +20,7 @@ export function TypesPart({ journal }: { journal: OfficeJournal }) {
     present,
     `journal ${journal.id} types`,
   );
-  const { act, busy } = useAction();
+  const { save: send, busy } = useAction();
   const { revalidate } = useRevalidator();
   const { types } = draft.values;
   const used = new Map(journal.types.map((type) => [type.value, type.used]));
@@ -35,7 +35,7 @@ export function TypesPart({ journal }: { journal: OfficeJournal }) {
       seen: JSON.parse(draft.version) as { value: number; label: string; forAuthors: boolean }[],
       types: types.map(({ value, label, forAuthors }) => ({ value, label, forAuthors })),
     };
-    const answer = await act('officeSaveTypes', { body }, 'Saved');
+    const answer = await send('officeSaveTypes', { body }, 'Saved');
     // A type may be in use by now; loading its row again shows that it can't be removed.
     if (answer?.code === codes.refusedInput) await revalidate();
     if (draft.handleAnswer(answer))

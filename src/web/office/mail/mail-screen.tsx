@@ -9,7 +9,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { pageOf } from '#web/ui/pager-numbers.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
-import { OutboxNote, officeDataOf, officeLoad, useMe } from '../ground/index.ts';
+import { OutboxNote, officeDataOf, officeLoad, useJournalsTo } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { MailTabs } from './mail-tabs.tsx';
@@ -59,7 +59,7 @@ const columns: Column<ListedLetter>[] = [
 
 export default function MailScreen() {
   const { rows, total, templates, page } = useLoaderData<typeof clientLoader>();
-  const { journals } = useMe();
+  const journals = useJournalsTo('journal');
   const list = useRowKeys<HTMLDivElement>();
   return (
     <>

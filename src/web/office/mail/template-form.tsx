@@ -22,7 +22,7 @@ export function TemplateForm({ template, journalId }: { template: Template; jour
     updatedAt,
     `template ${name} ${journalId ?? 'all'}`,
   );
-  const { act, busy } = useAction();
+  const { act, save: send, busy } = useAction();
   const text = useRef<HTMLTextAreaElement>(null);
   const { values: words, change, changed } = draft;
   // Without unsaved changes, editing goes on from the saved or restored version.
@@ -32,8 +32,8 @@ export function TemplateForm({ template, journalId }: { template: Template; jour
     if (!changed) return;
     const body = { template: name, ...words, seen: draft.version };
     const answer = journalId
-      ? await act('officeSaveTemplate', { body: { ...body, journalId: Number(journalId) } }, 'Words saved')
-      : await act('officeSavePressTemplate', { body }, 'Words saved');
+      ? await send('officeSaveTemplate', { body: { ...body, journalId: Number(journalId) } }, 'Words saved')
+      : await send('officeSavePressTemplate', { body }, 'Words saved');
     draft.handleAnswer(answer);
   }
   const reset = () =>

@@ -38,10 +38,26 @@ export const actionTexts: Record<Action, ActionTexts> = {
     done: 'Declined',
     comments: 'possible',
   },
+  'decline and invite': {
+    label: 'Decline, invite anew',
+    follows:
+      'It is declined, and the letter invites a new manuscript on its basis. It leaves the desk, and can be reopened.',
+    done: 'Declined with an invitation',
+    comments: 'needed',
+  },
+  'request minor revision': {
+    label: 'Request minor revision',
+    follows: 'The authors read your comments in their record, and can submit a revision with small changes.',
+    done: 'Minor revision requested',
+    revises: true,
+    comments: 'needed',
+    due: 'Revision wanted by',
+    document: true,
+  },
   'request revision': {
-    label: 'Request revision',
+    label: 'Request major revision',
     follows: 'The authors read your comments in their record, and can submit a revision.',
-    done: 'Revision requested',
+    done: 'Major revision requested',
     revises: true,
     comments: 'needed',
     due: 'Revision wanted by',
@@ -78,14 +94,27 @@ export const actionTexts: Record<Action, ActionTexts> = {
   },
 };
 
+/** Decisions as people weigh them; withdrawal stays behind all. */
+const decided: readonly Action[] = [
+  'accept',
+  'request minor revision',
+  'request revision',
+  'decline and invite',
+  'decline',
+];
+
 /** By status, most likely first. */
 const likely: Partial<Record<number, readonly Action[]>> = {
   0: ['take return back', 'withdraw'],
-  1: ['send to review', 'request revision', 'decline', 'return to author', 'accept', 'withdraw'],
-  2: ['end review', 'request revision', 'accept', 'decline', 'withdraw'],
-  3: ['request revision', 'accept', 'decline', 'send to review', 'withdraw'],
-  7: ['accept', 'send to review', 'request revision', 'decline', 'return to author', 'withdraw'],
+  1: ['send to review', 'return to author', ...decided],
+  2: ['end review', ...decided],
+  3: [...decided, 'send to review'],
+  7: ['send to review', ...decided, 'return to author'],
 };
+
+/** What can be undone without the authors, so a button may be filled that leads there. */
+export const isSafe = (act: Action): boolean =>
+  ['send to review', 'end review', 'take return back'].includes(act);
 
 export function inOrder(actions: readonly Action[], status: number): Action[] {
   const order = likely[status] ?? [];
@@ -96,11 +125,12 @@ export function inOrder(actions: readonly Action[], status: number): Action[] {
 /** Statuses in which the editor acts next, not reviewers, authors or production. */
 export const isForEditor = (status: number): boolean => [1, 3, 7].includes(status);
 
-export function nextInWords(status: number, waitsFor: WaitsFor): string {
-  if (waitsFor === 'an editor')
-    return status === 2
-      ? 'It is in review, and no editor has it. Take it, or assign someone.'
-      : 'No editor has it yet. Take it, or assign someone.';
+/** `assigns`: whether the reader may give it to an editor. */
+export function nextInWords(status: number, waitsFor: WaitsFor, assigns: boolean): string {
+  if (waitsFor === 'an editor') {
+    const stands = status === 2 ? 'It is in review, and no editor has it.' : 'No editor has it yet.';
+    return assigns ? `${stands} Take it, or assign someone.` : stands;
+  }
   if (waitsFor === 'editor' && status === 2)
     return 'No reviewer is asked at present: invite some, or decide with what there is.';
   const words: Record<number, string> = {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Output } from '#contract/api.ts';
 import { codes } from '#contract/codes.ts';
 import type { OfficeManuscript } from '#contract/office/desk-shapes.ts';
+import { journalRoles } from '#contract/office/roles.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useAction, useMe } from '../ground/index.ts';
@@ -18,8 +19,13 @@ export function AssignDialog({ manuscript, open, onClose }: Props) {
   );
 }
 
+type Editor = Output<'officeEditors'>[number];
+
+const roleOf = ({ roles }: Editor) =>
+  roles.map((role) => (role === 'administrator' ? 'Administrator' : journalRoles[role].label)).join(', ');
+
 function Choice({ manuscript, onClose }: Pick<Props, 'manuscript' | 'onClose'>) {
-  const { id, journalId, version, editor } = manuscript;
+  const { id, journalId, version, editor, sectionId } = manuscript;
   const { userId } = useMe();
   const [editors, setEditors] = useState<Output<'officeEditors'> | null>(null);
   const [wrong, setWrong] = useState('');
@@ -39,6 +45,9 @@ function Choice({ manuscript, onClose }: Pick<Props, 'manuscript' | 'onClose'>) 
     };
   }, [journalId, id]);
 
+  /** Oneself first, then the editors of the manuscript's section. */
+  const nearness = (one: Editor) =>
+    Number(one.userId === userId) * 2 + Number(sectionId !== null && one.sections.includes(sectionId));
   const unchanged = chosen === (editor?.userId ?? null);
   async function assign() {
     if (unchanged) return;
@@ -70,26 +79,26 @@ function Choice({ manuscript, onClose }: Pick<Props, 'manuscript' | 'onClose'>) 
       {editors && (
         <fieldset className={styles.choices}>
           <legend className="visually-hidden">Editor</legend>
-          {[
-            ...editors.filter((one) => one.userId === userId),
-            ...editors.filter((one) => one.userId !== userId),
-          ].map((one) => (
-            <label key={one.userId} className="check">
-              <input
-                type="radio"
-                name="editor"
-                checked={chosen === one.userId}
-                onChange={() => setChosen(one.userId)}
-              />
-              <span>
-                {one.name}
-                {one.userId === userId && ' (you)'}
-                <span className="more">
-                  {one.email} · {one.open === 1 ? '1 open manuscript' : `${one.open} open manuscripts`}
+          {editors
+            .toSorted((a, b) => nearness(b) - nearness(a))
+            .map((one) => (
+              <label key={one.userId} className="check">
+                <input
+                  type="radio"
+                  name="editor"
+                  checked={chosen === one.userId}
+                  onChange={() => setChosen(one.userId)}
+                />
+                <span>
+                  {one.name}
+                  {one.userId === userId && ' (you)'}
+                  <span className="more">
+                    {roleOf(one)} · {one.email} ·{' '}
+                    {one.open === 1 ? '1 open manuscript' : `${one.open} open manuscripts`}
+                  </span>
                 </span>
-              </span>
-            </label>
-          ))}
+              </label>
+            ))}
           <label className="check">
             <input type="radio" name="editor" checked={chosen === null} onChange={() => setChosen(null)} />
             <span>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { languageName } from '#contract/asked.ts';
+import { contributionsInWords } from '#contract/credit.ts';
 import { fieldKeys, fieldsFromWire, fieldTexts, manuscriptFields } from '#contract/manuscript-fields.ts';
 import { fileKind } from '#contract/manuscript-files.ts';
 import type { OfficeManuscript } from '#contract/office/desk-shapes.ts';
-import { FileButton, moreAuthors } from '#web/slices/manuscripts/index.ts';
+import { FileButton, Funders, moreAuthors, OrcidLink, Translation } from '#web/slices/manuscripts/index.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import { LongList } from '#web/ui/long-list.tsx';
 import { dateOf } from '#web/ui/screens/when.ts';
@@ -34,9 +36,17 @@ export function ManuscriptAbout({ manuscript }: { manuscript: OfficeManuscript }
               key={author.anthorId}
               name={`${author.firstName} ${author.lastName}`}
               note={author.correspondingauthor === 0 ? 'corresponding author' : ''}
-              place={author.affiliation}
+              place={[
+                author.affiliation,
+                ...author.furtherAffiliations.map(({ affiliation }) => affiliation),
+              ].join('; ')}
               email={author.email}
-            />
+            >
+              <OrcidLink orcid={author.orcid} />
+              {author.contributions.length > 0 && (
+                <span className="more">{contributionsInWords(author.contributions)}</span>
+              )}
+            </Person>
           )}
         </LongList>
       </Part>
@@ -58,6 +68,16 @@ export function ManuscriptAbout({ manuscript }: { manuscript: OfficeManuscript }
           </LongList>
         </Part>
       )}
+      {manuscript.funderDTOList.length > 0 && (
+        <Part title="Funders">
+          <Funders funders={manuscript.funderDTOList} />
+        </Part>
+      )}
+      {manuscript.translationDTOList.map((one) => (
+        <Part key={one.language} title={`In ${languageName(one.language)}`}>
+          <Translation of={one} />
+        </Part>
+      ))}
       <Part title="Submission">
         <dl className={`stack gap-half ${styles.facts}`}>
           <Fact label="Type">{manuscript.manuscripttypeName}</Fact>
@@ -102,15 +122,16 @@ const Mail = ({ address }: { address: string }) =>
     </a>
   ) : null;
 
-type PersonProps = { name: string; note?: string; place: string; email: string };
+type PersonProps = { name: string; note?: string; place: string; email: string; children?: ReactNode };
 
-function Person({ name, note, place, email }: PersonProps) {
+function Person({ name, note, place, email, children }: PersonProps) {
   return (
     <li>
       <span className="strong">{name}</span>
       {note && <span className={styles.note}>{note}</span>}
       <span className="more">{place}</span>
       <Mail address={email} />
+      {children}
     </li>
   );
 }

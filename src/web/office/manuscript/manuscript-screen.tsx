@@ -53,8 +53,8 @@ export default function ManuscriptScreen() {
       <div key={id} className={`stack ${styles.columns}`}>
         <div className={styles.next}>
           <NextStep manuscript={manuscript} />
-          <PublishingPanel manuscript={manuscript} />
-          <ReviewsPanel manuscript={manuscript} />
+          {manuscript.may.includes('production') && <PublishingPanel manuscript={manuscript} />}
+          {manuscript.may.includes('reviews') && <ReviewsPanel manuscript={manuscript} />}
           <ManuscriptText manuscript={manuscript} />
           <FileCheck report={manuscript.preflight} />
         </div>

@@ -7,10 +7,12 @@ import { useAction, useMe } from '../ground/index.ts';
 
 import { ActionDialog } from './action-dialog.tsx';
 import { actionDrafts, actionTopic } from './action-drafts.ts';
-import { actionTexts, inOrder, isForEditor, nextInWords } from './action-texts.ts';
+import { actionTexts, inOrder, isForEditor, isSafe, nextInWords } from './action-texts.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { DueDialog } from './due-dialog.tsx';
 import styles from './next-step.module.css';
+import { RecommendDialog, Recommended, recommendableStatuses } from './recommend-dialog.tsx';
+import { SectionFact } from './section-fact.tsx';
 
 /** The key d leads here. */
 export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
@@ -18,13 +20,20 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
   const { userId } = useMe();
   const { act, busy } = useAction();
   const { part: panel, statusRef } = useFocusFallback<HTMLElement>();
-  const [open, setOpen] = useState<Action | 'assign' | 'due' | null>(null);
+  const [open, setOpen] = useState<Action | 'assign' | 'due' | 'recommend' | null>(null);
   useKeys({ d: () => panel.current?.querySelector<HTMLElement>('[data-act]')?.focus() });
 
   const actions = inOrder(manuscript.acts, status);
   const closed = waitsFor === 'nobody';
-  const toTake = !editor && !closed;
-  const primary = !toTake && isForEditor(status) ? actions[0] : undefined;
+  const assigns = manuscript.may.includes('assign');
+  const toTake = !editor && !closed && assigns && manuscript.may.includes('recommend');
+  const decides = manuscript.may.includes('decide');
+  const recommends =
+    manuscript.may.includes('recommend') && !decides && recommendableStatuses.includes(status);
+  const first = actions.find(isSafe);
+  // No decision is filled: which one is right is the editor's to say.
+  const primary =
+    !toTake && isForEditor(status) && status !== 3 && manuscript.recommended.length === 0 ? first : undefined;
   const [, rerender] = useState(0);
   const begun = actions.flatMap((one) => {
     const of = { owner: userId, topic: actionTopic(id, one) };
@@ -37,7 +46,7 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
     <section ref={panel} aria-labelledby="next" className={`below-3 sunk ${styles.next}`}>
       <h2 id="next">Next</h2>
       <p ref={statusRef} tabIndex={-1} className={styles.sentence}>
-        {nextInWords(status, waitsFor)}
+        {nextInWords(status, waitsFor, assigns)}
         {manuscript.articleId !== null && (
           <>
             {' '}
@@ -54,12 +63,15 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
             ) : (
               'None'
             )}{' '}
-            <button type="button" className="link-button" onClick={() => setOpen('assign')}>
-              {editor ? 'Change' : 'Assign'}
-              <span className="visually-hidden"> the editor</span>
-            </button>
+            {assigns && (
+              <button type="button" className="link-button" onClick={() => setOpen('assign')}>
+                {editor ? 'Change' : 'Assign'}
+                <span className="visually-hidden"> the editor</span>
+              </button>
+            )}
           </dd>
         </div>
+        <SectionFact manuscript={manuscript} changes={assigns && !closed} />
         {!closed && (
           <div>
             <dt className="muted">Due</dt>
@@ -92,7 +104,8 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
           }}
         />
       ))}
-      {(toTake || actions.length > 0) && (
+      <Recommended manuscript={manuscript} />
+      {(toTake || recommends || actions.length > 0) && (
         <div className="row">
           {toTake && (
             <button
@@ -111,6 +124,16 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
               Take it
             </button>
           )}
+          {recommends && (
+            <button
+              type="button"
+              data-act
+              className={status === 3 ? 'button' : 'button button-quiet'}
+              onClick={() => setOpen('recommend')}
+            >
+              Recommend a decision …
+            </button>
+          )}
           {actions.map((one) => (
             <button
               key={one}
@@ -125,10 +148,11 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
         </div>
       )}
       <AssignDialog manuscript={manuscript} open={open === 'assign'} onClose={close} />
+      <RecommendDialog manuscript={manuscript} open={open === 'recommend'} onClose={close} />
       <DueDialog manuscript={manuscript} open={open === 'due'} onClose={close} />
       <ActionDialog
         manuscript={manuscript}
-        act={open === 'assign' || open === 'due' ? null : open}
+        act={open === 'assign' || open === 'due' || open === 'recommend' ? null : open}
         onClose={close}
       />
     </section>

@@ -23,7 +23,7 @@ export function EditButton({ person }: { person: OfficePersonRecord }) {
 }
 
 function EditForm({ person, onClose }: { person: OfficePersonRecord; onClose(): void }) {
-  const { id, firstName, lastName, email, lastSignInAt, disabledAt, administrator, editorOf } = person;
+  const { id, firstName, lastName, email, lastSignInAt, disabledAt, administrator, roles } = person;
   const now = { firstName, lastName, email };
   // Values when the dialog was opened; if others change them, the conflict is shown once.
   const [opened, setOpened] = useState<typeof now | null>(now);
@@ -71,7 +71,7 @@ function EditForm({ person, onClose }: { person: OfficePersonRecord; onClose(): 
             : 'They have not signed in yet: the invitation goes to the new address, and the old one is told. Links that were mailed before end.'
         }
       />
-      {(administrator || editorOf.length > 0) && (
+      {(administrator || roles.length > 0) && (
         <p className="below-1 quiet">
           They keep their roles: whoever reads letters to the new address can sign in with them.
         </p>

@@ -21,7 +21,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose(): void
 type Fields = { firstName: string; lastName: string; email: string; organization: string };
 
 const nobody: Fields = { firstName: '', lastName: '', email: '', organization: '' };
-const noRoles: Roles = { administrator: false, editorOf: [] };
+const noRoles: Roles = { administrator: false, roles: [] };
 
 function InviteForm() {
   const {
@@ -43,7 +43,7 @@ function InviteForm() {
       setWords({ ...words, fields: { ...fields, [name]: value } }),
   });
   async function invite() {
-    const body = { ...fields, administrator: roles.administrator, editorOf: [...roles.editorOf] };
+    const body = { ...fields, administrator: roles.administrator, roles: [...roles.roles] };
     const answer = await act('officeInvitePerson', { body }, `${fields.email} is invited`);
     if (answer?.code === codes.success) {
       deleteDraft();

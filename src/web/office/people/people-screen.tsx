@@ -28,7 +28,7 @@ export const clientLoader = officeLoad(async ({ api, query }) => {
 
 const choices = [
   { value: '', label: 'Everyone' },
-  { value: 'staff', label: 'Editors and administrators' },
+  { value: 'staff', label: 'With a role in the office' },
   { value: 'disabled', label: 'Disabled accounts' },
 ];
 

@@ -1,4 +1,5 @@
 import type { OfficePersonRecord } from '#contract/office/people.ts';
+import { type HeldRole, inRoleOrder } from '#contract/office/roles.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
@@ -9,10 +10,10 @@ import { useAction } from '../ground/index.ts';
 import { type Roles, RolesFields } from './roles-fields.tsx';
 
 export function RolesPart({ person }: { person: OfficePersonRecord }) {
-  const { id, administrator, editorOf, self } = person;
-  const present = JSON.stringify({ administrator, editorOf });
-  const draft = useVersionedForm<Roles, string>({ administrator, editorOf }, present, `roles ${id}`);
-  const { act, busy } = useAction();
+  const { id, administrator, roles: held, self } = person;
+  const present = JSON.stringify({ administrator, roles: held });
+  const draft = useVersionedForm<Roles, string>({ administrator, roles: held }, present, `roles ${id}`);
+  const { save: send, busy } = useAction();
   const { values: roles, changed } = draft;
   // Without unsaved changes, follow what others have saved.
   if (!changed && !draft.conflict && draft.version !== present) draft.showSaved();
@@ -21,10 +22,10 @@ export function RolesPart({ person }: { person: OfficePersonRecord }) {
     const body = {
       personId: id,
       administrator: roles.administrator,
-      editorOf: [...roles.editorOf],
-      seen: JSON.parse(draft.version) as { administrator: boolean; editorOf: number[] },
+      roles: inRoleOrder(roles.roles),
+      seen: JSON.parse(draft.version) as { administrator: boolean; roles: HeldRole[] },
     };
-    draft.handleAnswer(await act('officeSetRoles', { body }, 'Roles changed'));
+    draft.handleAnswer(await send('officeSetRoles', { body }, 'Roles changed'));
   };
   return (
     <Section title="Roles">

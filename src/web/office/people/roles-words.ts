@@ -1,14 +1,15 @@
-type Roles = { administrator: boolean; editorOf: readonly number[] };
+import { type HeldRole, journalRoles } from '#contract/office/roles.ts';
+
+type Roles = { administrator: boolean; roles: readonly HeldRole[] };
 type Journal = { id: number; shortName: string; name: string };
 
-/** “Administrator”, “Editor of JLC, JEM”; empty for an author. */
-export function rolesInWords({ administrator, editorOf }: Roles, journals: readonly Journal[]): string {
-  const named = journals.filter(({ id }) => editorOf.includes(id));
-  const editor =
-    named.length > 3
-      ? `Editor of ${named.length} journals`
-      : named.length > 0
-        ? `Editor of ${named.map(({ shortName, name }) => shortName || name).join(', ')}`
-        : '';
-  return [administrator && 'Administrator', editor].filter(Boolean).join(' · ');
+/** “Administrator”, “Editor-in-chief of JLC, JEM · Copyeditor of JLC”; empty for an author. */
+export function rolesInWords({ administrator, roles }: Roles, journals: readonly Journal[]): string {
+  const byRole = Map.groupBy(roles, ({ role }) => role);
+  const held = [...byRole].map(([role, ones]) => {
+    const ids = new Set(ones.map(({ journalId }) => journalId));
+    const named = journals.filter(({ id }) => ids.has(id)).map(({ shortName, name }) => shortName || name);
+    return `${journalRoles[role].label} of ${named.length > 3 ? `${named.length} journals` : named.join(', ')}`;
+  });
+  return [...(administrator ? ['Administrator'] : []), ...held].join(' · ');
 }

@@ -5,7 +5,7 @@ import { ArticleNotices, VersionHistory } from '#web/slices/articles/for-office.
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { Facts, Section } from '#web/ui/screens/section.tsx';
 import { dateOf } from '#web/ui/screens/when.ts';
-import { officeDataOf, officeLoad, officeMeta, useMe } from '../ground/index.ts';
+import { officeDataOf, officeLoad, officeMeta, useJournalsTo, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { BeginButton } from './begin-button.tsx';
@@ -31,6 +31,7 @@ export default function ArticleOfficeScreen() {
   const article = useLoaderData<typeof clientLoader>();
   const { id, title, journal, doi, state, version, published, authors, type, withdrawn } = article;
   const { administrator } = useMe();
+  const edits = useJournalsTo('journal').some((one) => one.id === article.journalId);
   const [doing, setDoing] = useState<'retract' | 'reverse' | 'withdraw' | 'restore' | null>(null);
   const close = () => setDoing(null);
   const readers = {
@@ -116,7 +117,7 @@ export default function ArticleOfficeScreen() {
               <CrossrefButton asked={{ articleId: id }} label="Crossref deposit (XML)" />
             </section>
           )}
-          {state === 'published' && (
+          {state === 'published' && edits && (
             <section className={`stack gap-1 small ${styles.publish}`}>
               <h2>Retract</h2>
               <p className={`quiet ${styles.help}`}>
@@ -139,21 +140,23 @@ export default function ArticleOfficeScreen() {
               </button>
             </section>
           )}
-          <section className={`stack gap-1 small ${styles.publish}`}>
-            <h2>{isAvailable ? 'Withdraw' : 'Restore'}</h2>
-            <p className={`quiet ${styles.help}`}>
-              {isAvailable
-                ? 'Only for what must go by law: its page stays and says why, its text and files are closed.'
-                : 'Its text, its files and its place in lists come back as they were.'}
-            </p>
-            <button
-              type="button"
-              className="button button-quiet"
-              onClick={() => setDoing(isAvailable ? 'withdraw' : 'restore')}
-            >
-              {isAvailable ? 'Withdraw…' : 'Restore…'}
-            </button>
-          </section>
+          {edits && (
+            <section className={`stack gap-1 small ${styles.publish}`}>
+              <h2>{isAvailable ? 'Withdraw' : 'Restore'}</h2>
+              <p className={`quiet ${styles.help}`}>
+                {isAvailable
+                  ? 'Only for what must go by law: its page stays and says why, its text and files are closed.'
+                  : 'Its text, its files and its place in lists come back as they were.'}
+              </p>
+              <button
+                type="button"
+                className="button button-quiet"
+                onClick={() => setDoing(isAvailable ? 'withdraw' : 'restore')}
+              >
+                {isAvailable ? 'Withdraw…' : 'Restore…'}
+              </button>
+            </section>
+          )}
         </aside>
       </div>
       <RetractDialog articleId={id} open={doing === 'retract'} onClose={close} />

@@ -17,7 +17,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { pageOf } from '#web/ui/pager-numbers.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
-import { officeDataOf, officeLoad, useAction, useMe } from '../ground/index.ts';
+import { officeDataOf, officeLoad, useAction, useJournalsTo } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { DepositStateWord } from './deposit-state.tsx';
@@ -100,7 +100,7 @@ export default function DepositsScreen() {
     useLoaderData<typeof clientLoader>();
   const on = registrars.includes(registrar);
   const label = registrarLabels[registrar];
-  const { journals } = useMe();
+  const journals = useJournalsTo('production');
   const list = useRowKeys<HTMLDivElement>();
   const many = on && rows.length > 1 && journalId && !q && (state === 'failed' || state === 'none');
   return (

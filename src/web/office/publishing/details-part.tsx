@@ -29,7 +29,7 @@ export function DetailsPart({
   const saved = valuesOf(production);
   const draft = useVersionedForm<DetailValues>(saved, production.version, `production ${production.id}`);
   const { values, change, form } = draft;
-  const { act, busy } = useAction();
+  const { save: send, busy } = useAction();
   const lists = useId();
   useEffect(() => onUnsaved(draft.changed), [draft.changed, onUnsaved]);
   // Attaching a file increases the version too.
@@ -63,7 +63,7 @@ export function DetailsPart({
           event.preventDefault();
           if (locked || busy || draft.conflict) return;
           const body = { productionId: production.id, version, details: detailsOf(values, production) };
-          draft.handleAnswer(await act('officeSaveProduction', { body }, 'Saved'));
+          draft.handleAnswer(await send('officeSaveProduction', { body }, 'Saved'));
         }}
       >
         {corrects && (

@@ -24,7 +24,7 @@ export function TextPart({ production, locked }: Props) {
     <Section title="1. Full text">
       <div id="text" className={`stack ${styles.step}`}>
         {summary && <Summary summary={summary} />}
-        {!locked && (
+        {production.state === 'open' && (
           <p>
             <a className="button button-quiet" href={`/office/publishing/${id}/text`}>
               Edit the text

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useMe } from '../ground/index.ts';
+import { useJournalsTo } from '../ground/index.ts';
 import { useBegin } from './begin-button.tsx';
 import styles from './publishing.module.css';
 
 export function NewArticle() {
-  const { journals } = useMe();
+  const journals = useJournalsTo('production');
   const { begin, busy } = useBegin();
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState('');

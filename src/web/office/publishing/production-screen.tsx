@@ -3,7 +3,7 @@ import { type MetaArgs, useLoaderData } from 'react-router';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { Section } from '#web/ui/screens/section.tsx';
-import { officeDataOf, officeLoad, officeMeta } from '../ground/index.ts';
+import { mayDo, officeDataOf, officeLoad, officeMeta, useJournalsTo, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { ChecksPart } from './checks-part.tsx';
@@ -30,6 +30,8 @@ export default function ProductionScreen() {
   const { id, title, journalName, manuscriptId, manuscriptNumber, corrects, state, articleId } = production;
   const locked = state !== 'open';
   const [unsaved, setUnsaved] = useState(false);
+  const produces = useJournalsTo('production').some((journal) => journal.id === production.journalId);
+  const readsManuscripts = mayDo(useMe(), 'manuscripts');
   return (
     <>
       <ScreenHead
@@ -39,7 +41,12 @@ export default function ProductionScreen() {
         <p>
           {manuscriptId !== null && (
             <>
-              Manuscript <a href={`/office/manuscript/${manuscriptId}`}>{manuscriptNumber}</a>
+              Manuscript{' '}
+              {readsManuscripts ? (
+                <a href={`/office/manuscript/${manuscriptId}`}>{manuscriptNumber}</a>
+              ) : (
+                manuscriptNumber
+              )}
             </>
           )}
           {corrects && articleId !== null && (
@@ -54,14 +61,14 @@ export default function ProductionScreen() {
       ) : (
         <div key={id} className={`stack ${styles.columns}`}>
           <div className="stack shrinks">
-            <TextPart production={production} locked={locked} />
-            <GalleyPart production={production} locked={locked} />
-            <DetailsPart production={production} locked={locked} onUnsaved={setUnsaved} />
+            <TextPart production={production} locked={locked || !produces} />
+            <GalleyPart production={production} locked={locked || !produces} />
+            <DetailsPart production={production} locked={locked || !produces} onUnsaved={setUnsaved} />
             <ProofPart
               productionId={id}
               textVersion={production.textVersion}
               proofs={production.proofs}
-              locked={locked}
+              locked={locked || !produces}
             />
             <Section title="5. How it will be cited">
               {production.citations.length === 0 && (
@@ -78,7 +85,7 @@ export default function ProductionScreen() {
             </Section>
           </div>
           <aside className={`stack gap-3 ${styles.side}`} aria-label="Checks and publication">
-            <PublishPart production={production} unsaved={unsaved} />
+            {produces && <PublishPart production={production} unsaved={unsaved} />}
             <ChecksPart production={production} />
           </aside>
         </div>

@@ -16,7 +16,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { pageOf } from '#web/ui/pager-numbers.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { ago, dateAndTimeOf, dateOf } from '#web/ui/screens/when.ts';
-import { officeDataOf, officeLoad, useMe } from '../ground/index.ts';
+import { mayDo, officeDataOf, officeLoad, useJournalsTo, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { BeginButton } from './begin-button.tsx';
@@ -57,13 +57,18 @@ const address = ({ productionId, articleId }: PublishingEntry, view: PublishingV
     ? `/office/publishing/article/${articleId}`
     : `/office/publishing/${productionId}`;
 
-const columnsOf = (view: PublishingView): Column<PublishingEntry>[] => [
+const columnsOf = (
+  view: PublishingView,
+  { begins, readsManuscripts }: { begins: boolean; readsManuscripts: boolean },
+): Column<PublishingEntry>[] => [
   {
     label: 'Article',
     kind: 'wide',
     show: (row) => (
       <>
-        {view === 'begin' ? (
+        {view === 'begin' && !readsManuscripts ? (
+          <span className="strong">{row.title}</span>
+        ) : view === 'begin' ? (
           <a href={`/office/manuscript/${row.manuscriptId}`} data-row>
             {row.title}
           </a>
@@ -91,7 +96,7 @@ const columnsOf = (view: PublishingView): Column<PublishingEntry>[] => [
     show: ({ since, publishAt }) =>
       view === 'scheduled' && publishAt ? dateAndTimeOf(publishAt) : ago(since),
   },
-  ...(view === 'begin'
+  ...(view === 'begin' && begins
     ? [
         {
           label: 'Production',
@@ -137,7 +142,10 @@ const nothing: Record<PublishingView, [title: string, words: string]> = {
 export default function PublishingScreen() {
   const { rows, counts, failed, failedDeposits, articles, volumes, view, page, q, deposit } =
     useLoaderData<typeof clientLoader>();
-  const { journals } = useMe();
+  const journals = useJournalsTo('copyediting');
+  const me = useMe();
+  const begins = mayDo(me, 'production');
+  const readsManuscripts = mayDo(me, 'manuscripts');
   const list = useRowKeys<HTMLDivElement>();
   const total = articles ? articles.total : counts[view];
   return (
@@ -147,7 +155,7 @@ export default function PublishingScreen() {
         actions={
           <>
             <SettingsButton />
-            <NewArticle />
+            {begins && <NewArticle />}
           </>
         }
       />
@@ -194,7 +202,7 @@ export default function PublishingScreen() {
         ) : rows.length > 0 ? (
           <DataTable
             label="Articles in production"
-            columns={columnsOf(view)}
+            columns={columnsOf(view, { begins, readsManuscripts })}
             rows={rows}
             idOf={({ productionId, manuscriptId }) => `${productionId} ${manuscriptId}`}
             toneOf={({ failure }) => (failure ? 'late' : undefined)}

@@ -1,6 +1,7 @@
 import { type PublishingView, publishingViews } from '#contract/office/publishing-lists.ts';
 import { useAddressFields } from '#web/tables/filter-bar.tsx';
 import { ScreenTabs } from '#web/ui/screens/screen-tabs.tsx';
+import { mayDo, useMe } from '../ground/index.ts';
 import { viewLabels } from './publishing-words.ts';
 
 type Props = {
@@ -13,6 +14,7 @@ type Props = {
 
 export function PublishingTabs({ counts, failed, failedDeposits, current }: Props) {
   const { addressWith } = useAddressFields();
+  const produces = mayDo(useMe(), 'production');
   const to = (view: string) => addressWith({ view, q: '' });
   return (
     <ScreenTabs label="Stations of production">
@@ -28,12 +30,14 @@ export function PublishingTabs({ counts, failed, failedDeposits, current }: Prop
           </a>
         </li>
       ))}
-      <li>
-        <a href={to('all')} data-keep-place aria-current={current === 'all' ? 'page' : undefined}>
-          All published
-        </a>
-      </li>
-      {failedDeposits !== null && (
+      {produces && (
+        <li>
+          <a href={to('all')} data-keep-place aria-current={current === 'all' ? 'page' : undefined}>
+            All published
+          </a>
+        </li>
+      )}
+      {produces && failedDeposits !== null && (
         <li>
           <a href="/office/publishing/deposits">
             Deposits{failedDeposits > 0 && <span className="fails"> {failedDeposits} failed</span>}

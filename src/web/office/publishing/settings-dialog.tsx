@@ -7,22 +7,18 @@ import { useVersionedFields } from '#web/drafts/use-versioned-form.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailedCall } from '#web/ui/screens/failed-call.tsx';
-import { useAction, useMe } from '../ground/index.ts';
+import { useAction, useJournalsTo } from '../ground/index.ts';
 
 import { Field } from './field.tsx';
 import styles from './publishing.module.css';
 
 export function SettingsButton() {
-  const { journals } = useMe();
+  const journals = useJournalsTo('journal');
   const [open, setOpen] = useState(false);
+  if (journals.length === 0) return null;
   return (
     <>
-      <button
-        type="button"
-        className="button button-quiet"
-        disabled={journals.length === 0}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className="button button-quiet" onClick={() => setOpen(true)}>
         DOIs, licences, PDFs
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="DOIs, licences, PDFs">
@@ -35,7 +31,7 @@ export function SettingsButton() {
 type Settings = { doiPattern: string; licence: LicenceName; pdfColumns: 1 | 2; crossmarkPolicy: string };
 
 function SettingsForm({ onClose }: { onClose(): void }) {
-  const { journals } = useMe();
+  const journals = useJournalsTo('journal');
   const [journalId, setJournalId] = useState(journals[0]?.id ?? 0);
   const [found, setFound] = useState<{ of: number; settings: Settings } | null>(null);
   const [failed, setFailed] = useState('');
@@ -88,11 +84,11 @@ type FieldsProps = { journalId: number; saved: Settings; onDone(): void };
 function SettingsFields({ journalId, saved, onDone }: FieldsProps) {
   const draft = useVersionedFields<Settings>(saved, 0, `publishing settings ${journalId}`);
   const { values, change } = draft;
-  const { act, busy } = useAction();
+  const { save: send, busy } = useAction();
   const id = useId();
   async function save() {
     const body = { journalId, ...values };
-    if (draft.handleAnswer(await act('officeSavePublishingSettings', { body }, 'Saved'))) onDone();
+    if (draft.handleAnswer(await send('officeSavePublishingSettings', { body }, 'Saved'))) onDone();
   }
   return (
     <>

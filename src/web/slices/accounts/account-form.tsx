@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { accountUpdate, type UserInfo } from '#contract/accounts.ts';
 import { codes } from '#contract/codes.ts';
 import { mobileHelp } from '#contract/fields.ts';
+import { labelsOf } from '#contract/labels.ts';
 import { createDraftStore, thisTab } from '#web/drafts/draft-store.ts';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import { renameSession } from '#web/shell/session.ts';
@@ -17,8 +18,9 @@ import {
   warn,
 } from '#web/ui/forms/index.ts';
 import { CountryField } from './country-field.tsx';
-import { labels } from './field-labels.ts';
 import { sessionApi } from './session-api.ts';
+
+const labels = labelsOf(accountUpdate);
 
 /** In this tab only, because account data is more sensitive than a text. */
 const drafts = createDraftStore({
@@ -27,7 +29,11 @@ const drafts = createDraftStore({
   storages: thisTab,
 });
 
-const saved = ({ valid: _, ...account }: UserInfo) => ({ ...account, password: '', checkPassword: '' });
+const saved = ({ valid: _, ...account }: UserInfo) => ({
+  ...account,
+  password: '',
+  checkPassword: '',
+});
 
 export function AccountForm({ account, onUpdated }: { account: UserInfo; onUpdated(): void }) {
   const of = { owner: account.email, topic: 'form' };

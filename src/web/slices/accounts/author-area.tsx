@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router';
 import { Outlet, redirect, useLocation, useMatches, useNavigate } from 'react-router';
-import type { BrowserLoaded } from '#web/shell/frame.tsx';
+import type { Application } from '#web/shell/application.ts';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
-import { currentSession, useToken } from '#web/shell/session.ts';
+import { currentSession } from '#web/shell/session.ts';
+import { useToken } from '#web/shell/use-token.ts';
 import { FormsRoot, NeedsScripts } from '#web/ui/forms/index.ts';
 import styles from './author-area.module.css';
 import { logOut } from './log-out.ts';
@@ -13,7 +14,7 @@ import { SideMenu } from './side-menu.tsx';
 
 export type AuthorScreen = { title: string };
 
-export const handle: BrowserLoaded = { loadsInBrowser: true };
+export const handle: Application = { application: true, loadsInBrowser: true };
 
 /** Without a session it redirects to login, which leads back here (specification §6). */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {

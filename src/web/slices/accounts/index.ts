@@ -3,6 +3,7 @@ export { CountryField } from './country-field.tsx';
 export { logOut } from './log-out.ts';
 export { loginPath } from './paths.ts';
 export {
+  formSessionApi,
   quietSessionApi,
   type SessionApi,
   type SessionLoadArgs,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type MetaArgs, useLocation } from 'react-router';
 import { credentials } from '#contract/accounts.ts';
 import { codes } from '#contract/codes.ts';
+import { labelsOf } from '#contract/labels.ts';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { signIn } from '#web/shell/session.ts';
 import {
@@ -22,6 +23,8 @@ import { useVisitorsOnly } from './use-visitors-only.ts';
 
 export const meta = ({ matches, location }: MetaArgs) =>
   pageMeta(matches, { title: 'Login', path: location.pathname });
+
+const labels = labelsOf(credentials);
 
 export default function LoginScreen() {
   useVisitorsOnly();
@@ -59,16 +62,16 @@ export default function LoginScreen() {
   return (
     <AccountPage title="Login" forVisitors={!stay}>
       <form {...login.props}>
-        <WrongFields of={login} labels={{ email: 'E-mail', password: 'Password' }} />
+        <WrongFields of={login} labels={labels} />
         <TextField
           of={login}
           name="email"
-          label="E-mail"
+          label={labels.email}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
         />
-        <PasswordField of={login} name="password" label="Password" autoComplete="current-password" />
+        <PasswordField of={login} name="password" label={labels.password} autoComplete="current-password" />
         <SubmitButton of={login} busy="Logging in…">
           Login
         </SubmitButton>

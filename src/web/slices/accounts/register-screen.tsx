@@ -3,6 +3,7 @@ import { type MetaArgs, useNavigate } from 'react-router';
 import { registration } from '#contract/accounts.ts';
 import { codes } from '#contract/codes.ts';
 import { mobileHelp, required } from '#contract/fields.ts';
+import { labelsOf } from '#contract/labels.ts';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import {
@@ -19,7 +20,6 @@ import {
 import { AccountPage } from './account-page.tsx';
 import { CodeField } from './code-field.tsx';
 import { CountryField } from './country-field.tsx';
-import { labels } from './field-labels.ts';
 import { loginPath, withNext } from './paths.ts';
 import { isRight, newCode, type RegistrationCode } from './registration-code.ts';
 import { sessionApi } from './session-api.ts';
@@ -28,6 +28,8 @@ import { useVisitorsOnly } from './use-visitors-only.ts';
 
 export const meta = ({ matches, location }: MetaArgs) =>
   pageMeta(matches, { title: 'Register', path: location.pathname });
+
+const labels = { ...labelsOf(registration), code: 'Registration Code' };
 
 const empty = {
   firstname: '',

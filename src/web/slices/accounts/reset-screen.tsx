@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type MetaArgs, useNavigate } from 'react-router';
 import { passwordChoice } from '#contract/accounts.ts';
 import { codes } from '#contract/codes.ts';
+import { labelsOf } from '#contract/labels.ts';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { withoutReferrer } from '#web/shell/private-link/meta.ts';
 import { PasswordField, SubmitButton, succeed, useCheckedForm, WrongFields } from '#web/ui/forms/index.ts';
@@ -9,7 +10,7 @@ import { AccountPage } from './account-page.tsx';
 import { quietSessionApi } from './session-api.ts';
 import { useMailedKey } from './use-next.ts';
 
-const labels = { password: 'New Password', checkPassword: 'Re-enter Password' };
+const labels = labelsOf(passwordChoice);
 
 export const meta = ({ matches, location }: MetaArgs) => [
   ...pageMeta(matches, { title: 'Reset password', path: location.pathname }),

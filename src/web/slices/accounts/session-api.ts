@@ -25,7 +25,7 @@ const noAnswer: NoAnswer = {
 const isOfFields = ({ code, data }: CallResult<unknown>) =>
   code === codes.refusedInput && Object.keys(data?.fields ?? {}).length > 0;
 
-function callWith(tell: (message: string) => void): SessionApi {
+function callWith(tell: (refused: CallResult<unknown>) => void): SessionApi {
   return async (...call) => {
     const asked = currentSession()?.token;
     const answer: CallResult<unknown> = await browserApi(...call).catch((error) => {
@@ -40,7 +40,7 @@ function callWith(tell: (message: string) => void): SessionApi {
         signOut();
         warn(answer.msg);
       }
-    } else if (!isOfFields(answer)) tell(answer.msg);
+    } else if (!isOfFields(answer)) tell(answer);
     return answer as never;
   };
 }
@@ -49,7 +49,10 @@ function callWith(tell: (message: string) => void): SessionApi {
  * The API for signed-in users (specification §8): shows a failed call or an unreachable server as a warning, except errors of
  * fields. Code 10021 (session expired) signs out, and the author area redirects to login. Never rejects.
  */
-export const sessionApi = callWith(warn);
+export const sessionApi = callWith(({ msg }) => warn(msg));
+
+/** For forms that show a conflict beside their fields: without a warning of it. */
+export const formSessionApi = callWith(({ code, msg }) => code !== codes.conflict && warn(msg));
 
 /** Without the warning, except for an expired session (10021). */
 export const quietSessionApi = callWith(() => {});

@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router';
 import { apiBase, calls } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
 import { manuscriptStatus } from '#contract/manuscript-status.ts';
-import { useToken } from '#web/shell/session.ts';
+import { useToken } from '#web/shell/use-token.ts';
 import { SideNav } from '#web/ui/side-nav.tsx';
 import { quietSessionApi } from './session-api.ts';
 import styles from './side-menu.module.css';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useToken } from '#web/shell/session.ts';
+import { useToken } from '#web/shell/use-token.ts';
 import { authorHome } from './paths.ts';
 import { useNext } from './use-next.ts';
 

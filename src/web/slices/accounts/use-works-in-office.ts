@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { codes } from '#contract/codes.ts';
-import { useToken } from '#web/shell/session.ts';
+import { useToken } from '#web/shell/use-token.ts';
 import { quietSessionApi } from './session-api.ts';
 
 /** Cached for the session. */

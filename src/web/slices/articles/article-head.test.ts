@@ -12,10 +12,12 @@ test('an index finds what it asks for', () => {
   expect(contents(head, 'citation_title')).toEqual(['Carbon in Spartina marshes']);
   expect(contents(head, 'citation_publication_date')).toEqual(['2025/06/20']);
   expect(contents(head, 'citation_firstpage')).toEqual(['e41']);
-  expect(contents(head, 'citation_fulltext_html_url')).toEqual(['https://press.example/journaldetail/12']);
-  expect(contents(head, 'citation_pdf_url')).toEqual([
-    `https://press.example/journal-api/api/download?fileName=${'b'.repeat(32)}`,
-  ]);
+  expect(contents(head, 'citation_fulltext_html_url')).toEqual(['https://press.example/journalpress/12']);
+  expect(contents(head, 'citation_author')).toEqual(['Lind, Ada']);
+  expect(contents(head, 'citation_journal_abbrev')).toEqual(['J. Land Change']);
+  expect(contents(head, 'citation_abstract')).toEqual(['Tidal marshes store carbon.']);
+  expect(contents(head, 'DC.rights')).toEqual(['https://creativecommons.org/licenses/by/4.0/']);
+  expect(contents(head, 'citation_pdf_url')).toEqual(['https://press.example/journaldetail/12/jlc.12.pdf']);
 });
 
 test('what is not known is not said', () => {
@@ -44,7 +46,12 @@ test('each author is followed by where the author works, and no two tags are the
 });
 
 test('linked data names the journal inside its volume and issue, and tells people from groups', () => {
-  const group = sampleAuthor({ firstName: '', lastName: 'The Tide Group', displayName: 'The Tide Group' });
+  const group = sampleAuthor({
+    group: true,
+    firstName: '',
+    lastName: 'The Tide Group',
+    displayName: 'The Tide Group',
+  });
   const head = articleHead(sampleArticle({ authorDTOList: [sampleAuthor(), group] }), site);
   const data = head.map((tag) => (tag as { 'script:ld+json'?: unknown })['script:ld+json']).find(Boolean);
   expect(data).toMatchObject({
@@ -59,6 +66,23 @@ test('linked data names the journal inside its volume and issue, and tells peopl
     ],
     license: 'https://creativecommons.org/licenses/by/4.0/',
   });
+});
+
+test('each reference is named, with its DOI; the name of a group stays whole', () => {
+  const group = sampleAuthor({ group: true, firstName: '', lastName: '', displayName: 'The Tide Group' });
+  const references = [
+    { text: 'Bo S. Older tides. 2020.', doi: '10.5555/older' },
+    { text: 'Bo S. Older tides. 2020. doi:10.5555/OLDER', doi: '10.5555/older' },
+    { text: 'A book', doi: null },
+  ];
+  const head = articleHead(sampleArticle({ authorDTOList: [group], references }), site);
+  expect(contents(head, 'citation_reference')).toEqual([
+    'Bo S. Older tides. 2020. doi:10.5555/older',
+    'Bo S. Older tides. 2020. doi:10.5555/OLDER',
+    'A book',
+  ]);
+  expect(contents(head, 'citation_author')).toEqual(['The Tide Group,']);
+  expect(contents(head, 'DC.creator')).toEqual(['The Tide Group']);
 });
 
 test('an article without an abstract is described by its place', () => {

@@ -1,9 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Author } from '#contract/article-entry.ts';
+import { type ArticleFile, articleFilePath, articleFiles } from '#contract/article-files.ts';
+import { articleBreadcrumbs, articleLinkedData } from '#contract/article-linked-data.ts';
 import type { Article } from '#contract/articles.ts';
 import { downloadPath } from '#contract/calls.ts';
 import { excerpt } from '#web/ui/excerpt.ts';
-import { doiAddress } from './doi.ts';
 
 type Place = {
   /** Without a trailing slash. */
@@ -17,15 +18,15 @@ export const articleDescription = (article: Article) =>
   excerpt(article.abstractcontent, descriptionLength) ||
   `${article.manuscripttypeName} in ${article.journalName}. ${article.journalStr1} ${article.journalStr2}`.trim();
 
-/** Highwire Press tags (as Google Scholar asks for) and schema.org's ScholarlyArticle. */
-export function articleHead(article: Article, place: Place): MetaDescriptor[] {
-  const tag = (name: string, content: string | null | undefined) => (content ? [{ name, content }] : []);
-  const address = `${place.publicUrl}/journaldetail/${article.id}`;
-  const pdf = article.manuscriptfile && `${place.publicUrl}${downloadPath(article.manuscriptfile)}`;
+/** Highwire Press tags, as Google Scholar and Zotero read them: of an article's page, and of its text on one page. */
+export function citationTags(article: Article, { publicUrl }: Place): MetaDescriptor[] {
+  const address = `${publicUrl}/journaldetail/${article.id}`;
+  const to = (file: ArticleFile) => publicUrl + articleFilePath(article, file);
   return [
     ...tag('citation_title', article.manuscripttitle),
     ...article.authorDTOList.flatMap(authorTags),
     ...tag('citation_journal_title', article.journalName),
+    ...tag('citation_journal_abbrev', article.journalShortName),
     ...tag('citation_publisher', article.publisher),
     ...tag('citation_issn', article.issn),
     ...tag('citation_doi', article.doi),
@@ -38,15 +39,72 @@ export function articleHead(article: Article, place: Place): MetaDescriptor[] {
     ...tag('citation_article_type', article.manuscripttypeName),
     ...tag('citation_keywords', article.keywords.replaceAll(', ', '; ')),
     ...tag('citation_language', article.language),
+    ...tag('citation_abstract', article.abstractcontent),
+    ...article.translations.flatMap(({ language, abstract }) =>
+      abstract ? [{ name: 'citation_abstract', content: abstract, lang: language }] : [],
+    ),
     ...tag('citation_abstract_html_url', address),
-    ...tag('citation_fulltext_html_url', article.htmlfile && address),
-    ...tag('citation_pdf_url', pdf),
+    ...tag('citation_fulltext_html_url', article.htmlfile && `${publicUrl}/journalpress/${article.id}`),
+    ...tag('citation_pdf_url', article.manuscriptfile && to('pdf')),
+    ...tag('citation_xml_url', article.xmlfile && to('xml')),
+    ...article.references.map(({ text, doi }, index) => ({
+      name: 'citation_reference',
+      content: doi && !text.toLowerCase().includes(doi.toLowerCase()) ? `${text} doi:${doi}` : text,
+      // Keeps equal ones apart.
+      'data-reference': String(index + 1),
+    })),
+  ];
+}
+
+/** For indexes and reference managers: citation tags, Dublin Core, PRISM, other forms of the article, linked data. */
+export function articleHead(article: Article, place: Place): MetaDescriptor[] {
+  const { publicUrl } = place;
+  const alternate = (file: ArticleFile, title: string) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    type: articleFiles[file],
+    title,
+    href: articleFilePath(article, file),
+  });
+  return [
+    ...citationTags(article, place),
+    ...tag('DC.title', article.manuscripttitle),
+    ...article.authorDTOList.map((author, index) => ({
+      name: 'DC.creator',
+      content: author.group ? author.displayName : invertedName(author),
+      'data-author': String(index + 1),
+    })),
+    ...article.translations.flatMap(({ language, title }) =>
+      title ? [{ name: 'DC.title.alternative', content: title, lang: language }] : [],
+    ),
+    ...tag('DC.publisher', article.publisher),
+    ...tag('DC.date', article.publishedDate),
+    ...tag('DC.type', 'Text'),
+    ...tag('DC.identifier', article.doi && `doi:${article.doi}`),
+    ...tag('DC.language', article.language),
+    ...tag('DC.rights', article.licence.url ?? article.copyright),
+    ...tag('prism.publicationName', article.journalName),
+    ...tag('prism.issn', article.issn),
+    ...tag('prism.volume', article.volume),
+    ...tag('prism.number', article.issue),
+    ...tag('prism.startingPage', article.firstPage),
+    ...tag('prism.endingPage', article.lastPage),
+    ...tag('prism.publicationDate', article.publishedDate),
+    ...tag('prism.doi', article.doi),
     ...(article.publishedDate
       ? [{ property: 'article:published_time', content: article.publishedDate }]
       : []),
-    { 'script:ld+json': scholarlyArticle(article, address) },
+    ...(article.manuscriptfile ? [alternate('pdf', 'PDF')] : []),
+    ...(article.xmlfile ? [alternate('xml', 'JATS')] : []),
+    alternate('bib', 'BibTeX'),
+    alternate('ris', 'RIS'),
+    alternate('json', 'CSL JSON'),
+    { 'script:ld+json': articleLinkedData(article, publicUrl) },
+    { 'script:ld+json': articleBreadcrumbs(article, publicUrl) },
   ];
 }
+
+const tag = (name: string, content: string | null | undefined) => (content ? [{ name, content }] : []);
 
 export function socialPicture(article: Article): { path: string; alt: string } | null {
   const figure = article.figures.find(({ src }) => src);
@@ -54,11 +112,18 @@ export function socialPicture(article: Article): { path: string; alt: string } |
   return { path: downloadPath(figure.src), alt: [figure.label, figure.title].filter(Boolean).join('. ') };
 }
 
+/**
+ * `Surname, Given`, since a name in its order has to be guessed apart. Behind a group stands a comma too: Zotero would take
+ * its last word for a surname.
+ */
+const invertedName = ({ group, firstName, lastName, displayName }: Author) =>
+  group || !firstName ? `${displayName},` : `${lastName}, ${firstName}`;
+
 /** Tags of an author follow the name. The index keeps equal tags of two authors apart. */
 function authorTags(author: Author, index: number): MetaDescriptor[] {
   const of = (name: string, content: string) => ({ name, content, 'data-author': String(index + 1) });
   return [
-    of('citation_author', author.displayName),
+    of('citation_author', invertedName(author)),
     ...[...new Set(author.affiliations)].map((place) => of('citation_author_institution', place)),
     ...(author.orcid ? [of('citation_author_orcid', `https://orcid.org/${author.orcid}`)] : []),
   ];
@@ -66,60 +131,3 @@ function authorTags(author: Author, index: number): MetaDescriptor[] {
 
 /** `2026/11/20`, as Highwire tags write dates; also for a month or a year alone. */
 const slashed = (date: string) => date.replaceAll('-', '/');
-
-type LinkedData = Record<string, unknown>;
-
-function scholarlyArticle(article: Article, address: string) {
-  const pages = [article.firstPage, article.lastPage].filter(Boolean).join('–') || article.elocationId;
-  const journal = withoutGaps({
-    '@type': 'Periodical',
-    name: article.journalName,
-    issn: article.issn,
-    publisher: article.publisher && { '@type': 'Organization', name: article.publisher },
-  });
-  const volume = article.volume
-    ? { '@type': 'PublicationVolume', volumeNumber: article.volume, isPartOf: journal }
-    : journal;
-  const issue = article.issue
-    ? { '@type': 'PublicationIssue', issueNumber: article.issue, isPartOf: volume }
-    : volume;
-  return withoutGaps({
-    '@context': 'https://schema.org',
-    '@type': 'ScholarlyArticle',
-    headline: article.manuscripttitle,
-    name: article.manuscripttitle,
-    abstract: article.abstractcontent,
-    author: article.authorDTOList.map(person),
-    datePublished: article.publishedDate,
-    version: article.version > 1 ? String(article.version) : undefined,
-    creativeWorkStatus: article.retracted ? 'Retracted' : undefined,
-    inLanguage: article.language,
-    keywords: article.keywords,
-    pagination: pages,
-    isPartOf: issue,
-    isAccessibleForFree: article.openAccess,
-    license: article.licence.url,
-    url: address,
-    mainEntityOfPage: address,
-    sameAs: article.doi && doiAddress(article.doi),
-    identifier: article.doi && { '@type': 'PropertyValue', propertyID: 'doi', value: article.doi },
-  }) as { [key: string]: string };
-}
-
-const person = (author: Author) =>
-  withoutGaps({
-    '@type': author.firstName ? 'Person' : 'Organization',
-    name: author.displayName,
-    givenName: author.firstName,
-    familyName: author.firstName && author.lastName,
-    affiliation: author.affiliations.map((name) => ({ '@type': 'Organization', name })),
-    '@id': author.orcid && `https://orcid.org/${author.orcid}`,
-  });
-
-const withoutGaps = (data: LinkedData): LinkedData =>
-  Object.fromEntries(
-    Object.entries(data).filter(
-      ([, value]) =>
-        value !== null && value !== '' && value !== undefined && !(Array.isArray(value) && !value[0]),
-    ),
-  );

@@ -1,4 +1,4 @@
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation } from 'react-router';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { pageCount, pageQuery } from '#web/ui/pager-numbers.ts';
@@ -16,13 +16,10 @@ type Props = {
 };
 
 export function ArticleList({ list, total, page, field, excerptLength }: Props) {
-  const here = useLocation().pathname;
-  const next = useNavigation().location;
-  const busy = next !== undefined && next.pathname === here;
   if (list.length === 0) return <PastTheEnd total={total} field={field} />;
   return (
     <>
-      <div className={styles.list} aria-busy={busy}>
+      <div className={styles.list}>
         {list.map((article) => (
           <ArticleEntry key={article.id} article={article} excerptLength={excerptLength} heading="h2" />
         ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Article } from '#contract/articles.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { useSite } from '#web/shell/site.ts';
@@ -9,6 +9,7 @@ import { ArticleNotices } from './article-notices.tsx';
 import styles from './article-screen.module.css';
 import { CitationStyles } from './citations.tsx';
 import { ContentsList } from './contents-list.tsx';
+import { followContents } from './follow-contents.ts';
 import frameStylesheet from './frame-document.css?url';
 import { frameDocument } from './frame-document.ts';
 import { FullTextFrame } from './full-text-frame.tsx';
@@ -31,6 +32,11 @@ export default function ArticlePreview({
   const accent = journals.find((journal) => journal.id === article.journalId)?.accent ?? null;
   const [place] = useState(createTextPlace);
   const go = useAnchors(place);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const side = body.current?.querySelector<HTMLElement>('[data-contents]');
+    return side ? followContents(side, place, go) : undefined;
+  }, [place, go]);
   const document = frameDocument({
     article,
     fragment: html,
@@ -47,8 +53,8 @@ export default function ArticlePreview({
           <RelatedNotices article={article} />
         </div>
       </header>
-      <div className={styles.body}>
-        <ContentsList article={article} place={place} onGo={go} />
+      <div ref={body} className={styles.body}>
+        <ContentsList article={article} />
         <div className={styles.text}>
           <FullTextFrame article={article} document={document} place={place} onAnchor={go} onText={onText} />
           {article.citations.length > 0 && (

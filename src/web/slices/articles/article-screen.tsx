@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import type { Article } from '#contract/articles.ts';
 import { downloadPath } from '#contract/calls.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { publicLoad } from '#web/api/load.ts';
-import { useFullText, useLongText } from '#web/api/page-markup.tsx';
+import { Island } from '#web/islands/island.tsx';
 import { journalFeed, pageMeta } from '#web/shell/page-title.ts';
 import { type Site, useSite } from '#web/shell/site.ts';
 import { SkipLink } from '#web/shell/skip-link.tsx';
@@ -19,21 +18,20 @@ import styles from './article-screen.module.css';
 import { CitationFiles, CitationStyles } from './citations.tsx';
 import { ContentsList } from './contents-list.tsx';
 import frameStylesheet from './frame-document.css?url';
-import { fragmentOf, frameDocument } from './frame-document.ts';
-import { FullTextFrame } from './full-text-frame.tsx';
+import { frameDocument } from './frame-document.ts';
+import { FramedText } from './framed-text.tsx';
+import frameStyles from './full-text-frame.module.css';
 import { loadArticle } from './load-article.ts';
+import './reference-preview.module.css';
 import { RelatedNotices } from './related-notices.tsx';
-import { createTextPlace } from './text-place.ts';
 import { earlierMeta, withdrawnMeta } from './unlisted-meta.ts';
-import { useAnchors } from './use-anchors.ts';
 import { isEarlier, versionQuery } from './version-address.ts';
+import '#web/ui/lightbox.module.css';
 import { WithdrawnArticle } from './withdrawn-article.tsx';
 
-const screen = publicLoad(loadArticle);
-export const loader = screen.onServer;
-export const clientLoader = screen.inBrowser;
+export const loader = publicLoad(loadArticle);
 
-export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) => {
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return pageMeta(matches, { title: 'Article', path: '/journaldetail' });
   const { article } = loaderData;
   if (article.withdrawn) return withdrawnMeta(matches, article);
@@ -53,69 +51,65 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) => 
 };
 
 export default function ArticleScreen() {
-  const { article, text } = useLoaderData<typeof clientLoader>();
+  const { article, text } = useLoaderData<typeof loader>();
   if (article.withdrawn) return <WithdrawnArticle article={article} />;
-  return <ArticlePage key={`${article.id} ${article.version}`} article={article} loaded={text} />;
+  return <ArticlePage article={article} text={text} />;
 }
 
-/** During hydration, the text is read from the server-rendered page. */
-const textInPage = (id: number) => {
-  const frame = document.querySelector<HTMLIFrameElement>(`iframe[data-full-text="${id}"]`);
-  return frame && fragmentOf(frame.srcdoc);
-};
-
-function ArticlePage({ article, loaded }: { article: Article; loaded: SanitisedHtml | null }) {
+function ArticlePage({ article, text }: { article: Article; text: SanitisedHtml | undefined }) {
   const { journals } = useSite();
   const accent = journals.find((journal) => journal.id === article.journalId)?.accent ?? null;
-  const fragment = useFullText(loaded, () => textInPage(article.id));
-  const longText = useLongText();
-  const [place] = useState(createTextPlace);
-  const go = useAnchors(place);
   return (
-    <article {...journalAccent(accent)}>
-      <SkipLink to="full-text">Skip to the text</SkipLink>
-      <header className={styles.header}>
-        <div className="container">
-          <ArticleHeader article={article} />
-          <div className={`stack gap-1 ${styles.related}`}>
-            <ArticleNotices article={article} />
-            <RelatedNotices article={article} />
+    <Island name="article" when="load" props={{ id: article.id }}>
+      <article {...journalAccent(accent)}>
+        <SkipLink to="full-text">Skip to the text</SkipLink>
+        <header className={styles.header}>
+          <div className="container">
+            <ArticleHeader article={article} />
+            <div className={`stack gap-1 ${styles.related}`}>
+              <ArticleNotices article={article} />
+              <RelatedNotices article={article} />
+            </div>
+            <ArticleActions article={article} />
           </div>
-          <ArticleActions article={article} />
+        </header>
+        <div className={`container ${styles.body}`}>
+          <ContentsList article={article} />
+          <div className={styles.text}>
+            <p className={styles.unscripted}>
+              The text scrolls in its frame.{' '}
+              <a href={`/journalpress/${article.id}${versionQuery(article)}`}>Read it as one page</a>.
+            </p>
+            {text ? (
+              <FullText article={article} text={text} accent={accent} />
+            ) : (
+              <AbstractOnly article={article} />
+            )}
+            <About article={article} />
+          </div>
         </div>
-      </header>
-      <div className={`container ${styles.body}`}>
-        <ContentsList article={article} place={place} onGo={go} />
-        <div className={styles.text}>
-          <p className={styles.unscripted}>
-            The text scrolls in its frame.{' '}
-            <a href={`/journalpress/${article.id}${versionQuery(article)}`}>Read it as one page</a>.
-          </p>
-          {fragment ? (
-            <FullTextFrame
-              article={article}
-              document={longText(
-                frameDocument({
-                  article,
-                  fragment,
-                  stylesheet: frameStylesheet,
-                  mathFont,
-                  accent: accentPair(accent),
-                }),
-                'attribute',
-              )}
-              place={place}
-              onAnchor={go}
-            />
-          ) : (
-            <AbstractOnly article={article} />
-          )}
-          <About article={article} />
-        </div>
-      </div>
-    </article>
+      </article>
+    </Island>
   );
 }
+
+type FullTextProps = { article: Article; text: SanitisedHtml; accent: string | null };
+
+const FullText = ({ article, text, accent }: FullTextProps) => (
+  <div id="full-text" className={frameStyles.place}>
+    <FramedText
+      article={article}
+      document={frameDocument({
+        article,
+        fragment: text,
+        stylesheet: frameStylesheet,
+        mathFont,
+        accent: accentPair(accent),
+      })}
+    />
+    <div className="island" data-text-viewer="" />
+  </div>
+);
 
 const AbstractOnly = ({ article }: { article: Article }) => (
   <section id="full-text" className="prose">
@@ -170,7 +164,7 @@ function About({ article }: { article: Article }) {
       )}
       <section id="usage" className={styles.usage}>
         <h2>Views and downloads</h2>
-        <ArticleUsage articleId={article.id} />
+        <Island name="article-usage" when="seen" of={ArticleUsage} props={{ articleId: article.id }} />
       </section>
     </div>
   );

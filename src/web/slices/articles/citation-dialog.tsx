@@ -1,13 +1,12 @@
-import type { Article } from '#contract/articles.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { CitationFiles, CitationStyles } from './citations.tsx';
+import { CitationFiles, CitationStyles, type Cited } from './citations.tsx';
 
 export function CitationDialog({
   article,
   open,
   onClose,
 }: {
-  article: Article;
+  article: Cited;
   open: boolean;
   onClose(): void;
 }) {

@@ -2,7 +2,10 @@ import type { Article } from '#contract/articles.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import styles from './citations.module.css';
 
-export function CitationStyles({ article }: { article: Article }) {
+/** Of an article, what its citations need. */
+export type Cited = Pick<Article, 'id' | 'doi' | 'citations' | 'bibtex' | 'ris'>;
+
+export function CitationStyles({ article }: { article: Pick<Cited, 'citations'> }) {
   return (
     <dl className={styles.styles}>
       {article.citations.map((citation) => (
@@ -24,7 +27,7 @@ export function CitationStyles({ article }: { article: Article }) {
 }
 
 /** As data URLs in the links, so that they work without scripts. */
-export function CitationFiles({ article }: { article: Article }) {
+export function CitationFiles({ article }: { article: Cited }) {
   const name = (article.doi || `article-${article.id}`).replace(/[^\w.-]+/g, '_');
   return (
     <p className={`row small ${styles.files}`}>

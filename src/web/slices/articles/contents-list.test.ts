@@ -3,13 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ContentsList } from './contents-list.tsx';
 import { sampleArticle } from './sample-article.ts';
-import type { TextPlace } from './text-place.ts';
 
 /** Hrefs in the server's markup. */
 const leadsOf = (fields: Parameters<typeof sampleArticle>[0]) => {
   const contents = [{ id: 's1', title: 'Methods', level: 2 }];
   const article = sampleArticle({ id: 12, contents, figures: [], tables: [], ...fields });
-  const list = createElement(ContentsList, { article, place: {} as TextPlace, onGo: () => {} });
+  const list = createElement(ContentsList, { article });
   return [...renderToStaticMarkup(list).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 };
 

@@ -1,3 +1,1 @@
-/** With characters escaped that a URL may not have. */
-export const doiAddress = (doi: string) =>
-  `https://doi.org/${encodeURI(doi).replace(/[?#]/g, encodeURIComponent)}`;
+export { doiAddress } from '#contract/doi.ts';

@@ -1,8 +1,5 @@
 import type { Article } from '#contract/articles.ts';
-import { holdPictures, releasePictures } from './near-pictures.ts';
-
-const begin = '<!--full text-->';
-const end = '<!--/full text-->';
+import { holdPictures } from './near-pictures.ts';
 
 type FrameText = {
   article: Pick<
@@ -36,18 +33,11 @@ export function frameDocument({ article, fragment, stylesheet, mathFont, accent 
       : '',
     '</head><body><main>',
     datesOf(article),
-    `${begin}${inward(fragment)}${end}</main></body></html>`,
+    `${inward(fragment)}</main></body></html>`,
   ].join('');
 }
 
 export const hasFormula = (fragment: string): boolean => fragment.includes('<math');
-
-/** The full text within a document made by `frameDocument`, else null. */
-export function fragmentOf(document: string): string | null {
-  const from = document.indexOf(begin);
-  const to = document.lastIndexOf(end);
-  return from < 0 || to < from ? null : outward(document.slice(from + begin.length, to));
-}
 
 /** Received, accepted and published, as far as known. */
 export function articleDates(article: FrameText['article']): [name: string, date: string][] {
@@ -70,8 +60,6 @@ function datesOf(article: FrameText['article']): string {
 // escaped, so only attributes match.
 const inward = (html: string) =>
   holdPictures(html.replaceAll(' href="#', ' target="_self" href="about:srcdoc#'));
-const outward = (html: string) =>
-  releasePictures(html).replaceAll(' target="_self" href="about:srcdoc#', ' href="#');
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => escapes[mark] as string);

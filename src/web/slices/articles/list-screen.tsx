@@ -1,5 +1,4 @@
-import type { FormEvent } from 'react';
-import { data, type MetaArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { data, type MetaArgs, useLoaderData } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import { dataOf, publicLoad } from '#web/api/load.ts';
 import { JournalBackground } from '#web/shell/journal-background.tsx';
@@ -18,7 +17,7 @@ const excerptLength = 500;
 
 const every = 's';
 
-const screen = publicLoad(async ({ api, params, query }) => {
+export const loader = publicLoad(async ({ api, params, query }) => {
   const code = clean(params.code ?? query.get('code'));
   const asked: Asked = {
     keywords: clean(query.get('keywords')),
@@ -38,27 +37,27 @@ const screen = publicLoad(async ({ api, params, query }) => {
   const { list, total, atLeast = false } = dataOf(answer);
   return { ...base, total, atLeast, list: shownEntries(list, excerptLength) };
 });
-export const loader = screen.onServer;
-export const clientLoader = screen.inBrowser;
 
 const titleOf = (journalName: string | null) => (journalName ? `Articles of ${journalName}` : 'Articles');
 
-export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) => {
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   const code = loaderData?.journalCode;
-  const narrowed = loaderData && (loaderData.asked.keywords || loaderData.asked.year || loaderData.page > 1);
+  const narrowed = loaderData && (loaderData.asked.keywords || loaderData.asked.year);
+  const list = code ? `/journalarticles/${encodeURIComponent(code)}` : '/journalarticles';
+  // Pages of the list lead indexes to older articles.
+  const page = loaderData && !narrowed && loaderData.page > 1 ? `?pageNum=${loaderData.page}` : '';
   return [
     ...pageMeta(matches, {
       title: titleOf(loaderData?.journalName ?? null),
       description: `The articles published in ${loaderData?.journalName ?? 'all journals'}, newest first.`,
-      path: code ? `/journalarticles/${encodeURIComponent(code)}` : '/journalarticles',
+      path: list + page,
     }),
     ...(narrowed ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 };
 
 export default function ListScreen() {
-  const { asked, page, journalName, journalCode, total, atLeast, list } =
-    useLoaderData<typeof clientLoader>();
+  const { asked, page, journalName, journalCode, total, atLeast, list } = useLoaderData<typeof loader>();
   const { journals } = useSite();
   const journal = journals.find((one) => one.journalCode === journalCode);
   const filtered = asked.keywords || asked.year;
@@ -110,25 +109,8 @@ export default function ListScreen() {
 /** A GET form, so that it works without scripts. */
 function Filter({ asked, code }: { asked: Asked; code: string }) {
   const { journals } = useSite();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const field = (name: string) => String(form.get(name) ?? '').trim();
-    const query = new URLSearchParams();
-    for (const name of ['keywords', 'year']) if (field(name)) query.set(name, field(name));
-    const journal = field('code') && `/${encodeURIComponent(field('code'))}`;
-    navigate({ pathname: `/journalarticles${journal}`, search: query.toString() });
-  };
   return (
-    <form
-      key={`${pathname}${search}`}
-      className={`stack ${styles.filter}`}
-      action="/journalarticles"
-      onSubmit={submit}
-      aria-label="Narrow the list"
-    >
+    <form className={`stack ${styles.filter}`} action="/journalarticles" aria-label="Narrow the list">
       <label>
         Journal
         <select className="select" name="code" defaultValue={code}>

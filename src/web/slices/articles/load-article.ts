@@ -12,6 +12,6 @@ export async function loadArticle({ params, query, article: read }: LoadArgs) {
   if (!/^\d{0,5}$/.test(version)) throw data('There is no such version', { status: 404 });
   const { answer, text } = await read(Number(id), version ? Number(version) : undefined);
   const article = dataOf(answer);
-  if (article.withdrawn) return data({ article, text: null }, { status: 410 });
-  return data({ article, text: await text() });
+  if (article.withdrawn) return data({ article, text: undefined }, { status: 410 });
+  return data({ article, text });
 }

@@ -28,3 +28,16 @@ export function markWords(text: string, words: readonly string[]): Part[] {
     .map((part, index) => ({ text: part, marked: index % 2 === 1 }))
     .filter((part) => part.text !== '');
 }
+
+/** Marks words in HTML, outside of its tags. */
+export const markHtml = (html: string, words: readonly string[]): string =>
+  html
+    .split(/(<[^>]*>)/)
+    .map((part, index) =>
+      index % 2 === 1
+        ? part
+        : markWords(part, words)
+            .map(({ text, marked }) => (marked ? `<mark>${text}</mark>` : text))
+            .join(''),
+    )
+    .join('');

@@ -18,12 +18,6 @@ const sized = /<img(?=[^>]* width=")(?=[^>]* height=")(?: [a-z-]+="[^"]*")+>/g;
 export const holdPictures = (fragment: string): string =>
   fragment.replace(sized, (img) => before + img + after);
 
-export const releasePictures = (held: string): string =>
-  held
-    .split(before)
-    .map((part, index) => (index === 0 ? part : part.replace(after, '')))
-    .join('');
-
 /** One viewport above and below. */
 const margin = '100% 0px';
 

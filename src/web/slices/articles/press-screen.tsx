@@ -1,102 +1,73 @@
-import { useEffect, useRef } from 'react';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import type { Article } from '#contract/articles.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
-import { browserApi } from '#web/api/browser-api.ts';
 import { publicLoad } from '#web/api/load.ts';
-import { useFullText, useLongText } from '#web/api/page-markup.tsx';
-import { pageMeta } from '#web/shell/page-title.ts';
+import { Island } from '#web/islands/island.tsx';
+import { pageMeta, siteOf } from '#web/shell/page-title.ts';
 import { useSite } from '#web/shell/site.ts';
 import { SkipLink } from '#web/shell/skip-link.tsx';
 import { journalAccent } from '#web/shell/theme/accent.ts';
 import mathFont from '#web/shell/theme/fonts/stix-two-math.woff2?url';
 import { isCorresponding, withPlaces } from './affiliations.ts';
-import { articleDescription } from './article-head.ts';
+import { articleDescription, citationTags } from './article-head.ts';
 import { ArticleNotices, VersionHistory } from './article-notices.tsx';
 import { doiAddress } from './doi.ts';
 import { articleDates, hasFormula } from './frame-document.ts';
 import './full-text.css';
 import { loadArticle } from './load-article.ts';
-import { loadAtOnce } from './load-at-once.ts';
 import { OpenAccess } from './open-access.tsx';
 import styles from './press-screen.module.css';
 import { RelatedNotices } from './related-notices.tsx';
-import { makeScrollable } from './scrollable.ts';
 import { earlierMeta, withdrawnMeta } from './unlisted-meta.ts';
 import { isEarlier, versionQuery } from './version-address.ts';
 import { WithdrawnArticle } from './withdrawn-article.tsx';
 
-const screen = publicLoad(loadArticle);
-export const loader = screen.onServer;
-export const clientLoader = screen.inBrowser;
+export const loader = publicLoad(loadArticle);
 
 /** Canonical is the article's own page. */
-export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) => {
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   const article = loaderData?.article;
   if (article?.withdrawn) return withdrawnMeta(matches, article);
   if (article && isEarlier(article)) return earlierMeta(matches, article);
-  return pageMeta(matches, {
-    title: article ? article.manuscripttitle : 'Article',
-    description: article && articleDescription(article),
-    path: `/journaldetail/${article?.id ?? ''}`,
-  });
+  return [
+    ...pageMeta(matches, {
+      title: article ? article.manuscripttitle : 'Article',
+      description: article && articleDescription(article),
+      path: `/journaldetail/${article?.id ?? ''}`,
+    }),
+    ...(article ? citationTags(article, { publicUrl: siteOf(matches)?.publicUrl ?? '' }) : []),
+  ];
 };
 
 /** The full text as one page, complete without scripts, for printing. */
 export default function PressScreen() {
-  const { article, text } = useLoaderData<typeof clientLoader>();
+  const { article, text } = useLoaderData<typeof loader>();
   if (article.withdrawn) return <WithdrawnArticle article={article} />;
   return <PressPage article={article} text={text} />;
 }
 
-function PressPage({ article, text }: { article: Article; text: SanitisedHtml | null }) {
-  const page = useRef<HTMLElement>(null);
+function PressPage({ article, text }: { article: Article; text: SanitisedHtml | undefined }) {
   const { journals } = useSite();
-  const fragment = useFullText(text, () => document.querySelector('[data-press-text]')?.innerHTML ?? null);
-  const longText = useLongText();
+  const fragment = text ?? article.abstractHtml ?? '';
   const accent = journals.find((journal) => journal.id === article.journalId)?.accent;
-
-  useEffect(() => {
-    if (page.current) makeScrollable(page.current);
-    browserApi('recordView', { query: { id: article.id } }).catch(() => {
-      // Readers need no warning that counting the view failed.
-    });
-  }, [article.id]);
-  useEffect(() => {
-    const load = () => page.current && loadAtOnce(page.current);
-    window.addEventListener('beforeprint', load);
-    return () => window.removeEventListener('beforeprint', load);
-  }, []);
-  const print = async () => {
-    if (page.current) await loadAtOnce(page.current);
-    window.print();
-  };
-
   return (
-    <article
-      ref={page}
-      key={`${article.id} ${article.version}`}
-      className={styles.page}
-      {...journalAccent(accent)}
-    >
-      {hasFormula(fragment) && (
-        <link rel="preload" href={mathFont} as="font" type="font/woff2" crossOrigin="" />
-      )}
-      <SkipLink to="full-text">Skip to the text</SkipLink>
-      <p className={`gap-3 small ${styles.ways}`} data-print="no">
-        <a href={`/journaldetail/${article.id}${versionQuery(article)}`}>Back to the article</a>
-        <button type="button" className={`link-button ${styles.scripted}`} onClick={print}>
-          Print
-        </button>
-      </p>
-      <PressHeader article={article} />
-      <div
-        id="full-text"
-        data-press-text=""
-        dangerouslySetInnerHTML={{ __html: longText(fragment || article.abstractHtml || '', 'markup') }}
-      />
-      <PressFooter article={article} />
-    </article>
+    <Island name="press-page" when="load" props={{ id: article.id }}>
+      <article className={styles.page} {...journalAccent(accent)}>
+        {hasFormula(fragment) && (
+          <link rel="preload" href={mathFont} as="font" type="font/woff2" crossOrigin="" />
+        )}
+        <SkipLink to="full-text">Skip to the text</SkipLink>
+        <p className={`gap-3 small ${styles.ways}`} data-print="no">
+          <a href={`/journaldetail/${article.id}${versionQuery(article)}`}>Back to the article</a>
+          <button type="button" className={`link-button ${styles.scripted}`} data-print-page="">
+            Print
+          </button>
+        </p>
+        <PressHeader article={article} />
+        <div id="full-text" dangerouslySetInnerHTML={{ __html: fragment }} />
+        <PressFooter article={article} />
+      </article>
+    </Island>
   );
 }
 

@@ -17,7 +17,7 @@ export function ReferencePreview({ preview, onKeep, onEnd, onFollow }: Props) {
   const [at, setAt] = useState<{ top: number; left: number } | null>(null);
 
   useLayoutEffect(() => {
-    const around = box.current?.parentElement;
+    const around = box.current?.offsetParent;
     if (!box.current || !around) return;
     const { offsetHeight, offsetWidth } = box.current;
     const below = preview.link.bottom + gap;

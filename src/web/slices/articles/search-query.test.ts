@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articlesQuery, clean, resultsTitle } from './search-query.ts';
+import { articlesQuery, clean, narrowedBy, resultsTitle, searchQuery, sortOf } from './search-query.ts';
 
 const asked = (differences = {}) => ({ keywords: '', journal: '', year: '', ...differences });
 
@@ -27,10 +27,38 @@ test('control characters and broken pairs are no part of a query', () => {
   expect(clean(null)).toBe('');
 });
 
+test('facets and order are part of the call', () => {
+  const query = new URLSearchParams('type=Review&data=yes&sort=reads&author=%00');
+  expect(searchQuery(asked(), narrowedBy(query), sortOf(query, ''), 2)).toMatchObject({
+    type: 'Review',
+    data: 'yes',
+    sort: 'reads',
+    facets: 'yes',
+    pageNum: 2,
+  });
+  expect(searchQuery(asked(), { ...narrowedBy(query), author: 'x'.repeat(201) }, 'newest', 1)).toBeNull();
+});
+
+test('without words the newest come first, and an unknown order is none', () => {
+  const order = (text: string, keywords: string) => sortOf(new URLSearchParams(text), keywords);
+  expect([order('', ''), order('', 'salt'), order('sort=relevance', '')]).toEqual([
+    'newest',
+    'relevance',
+    'newest',
+  ]);
+  expect(order('sort=toString', 'salt')).toBe('relevance');
+});
+
+test('the title says that none has all of the words', () => {
+  expect(resultsTitle(3, asked({ keywords: 'salt xq' }), null, { partial: true })).toBe(
+    'No results for all of “salt xq”; 3 for some of it',
+  );
+});
+
 test('the title tells how many, and for what', () => {
   expect(resultsTitle(0, asked({ keywords: 'salt' }), null)).toBe('No results for “salt”');
   expect(resultsTitle(1, asked(), null)).toBe('1 result');
-  expect(resultsTitle(400, asked({ keywords: '"salt marsh"' }), null, true)).toBe(
+  expect(resultsTitle(400, asked({ keywords: '"salt marsh"' }), null, { atLeast: true })).toBe(
     'At least 400 results for “salt marsh”',
   );
   expect(resultsTitle(2, asked({ keywords: '"salt marsh" soil' }), null)).toBe(

@@ -1,3 +1,4 @@
+import { isYears } from '#contract/years.ts';
 import { excerpt } from '#web/ui/excerpt.ts';
 
 /** Empty = no filter. */
@@ -8,21 +9,38 @@ export type Asked = {
   year: string;
 };
 
+/** Filters that only facets set, by their names in the address. */
+export const narrowings = ['type', 'author', 'subject', 'language', 'data'] as const;
+type Narrowed = Record<(typeof narrowings)[number], string>;
+
+export const sorts = { relevance: 'Relevance', newest: 'Newest', reads: 'Most read' } as const;
+export type Sort = keyof typeof sorts;
+
 /** Specification §9. */
 export const articlesPerPage = 10;
 
 /** Maximum lengths that the API accepts. */
-const longest = { keywords: 2000, journal: 64, year: 9 };
+const longest = { keywords: 2000, journal: 64, year: 9, type: 200, author: 200, subject: 300, language: 8 };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: meaningless in a query, and PostgreSQL refuses NUL
 const controls = /[\u0000-\u001f\u007f]+/g;
 
 export const clean = (value: string | null) => (value ?? '').toWellFormed().replace(controls, ' ').trim();
 
+export const narrowedBy = (query: URLSearchParams): Narrowed =>
+  Object.fromEntries(narrowings.map((name) => [name, clean(query.get(name))])) as Narrowed;
+
+/** Relevance means something where words are asked for. */
+export function sortOf(query: URLSearchParams, keywords: string): Sort {
+  const asked = query.get('sort') ?? '';
+  const known = Object.hasOwn(sorts, asked) ? (asked as Sort) : undefined;
+  return known && (known !== 'relevance' || keywords) ? known : keywords ? 'relevance' : 'newest';
+}
+
 /** null if nothing can match. */
 export function articlesQuery({ keywords, journal, year }: Asked, pageNum: number) {
   const words = keywords.slice(0, longest.keywords).toWellFormed();
-  if (journal.length > longest.journal || year.length > longest.year) return null;
+  if (journal.length > longest.journal || (year && !isYears(year))) return null;
   const byNumber = /^\d{1,15}$/.test(journal);
   return {
     keywords: words || undefined,
@@ -34,18 +52,37 @@ export function articlesQuery({ keywords, journal, year }: Asked, pageNum: numbe
   };
 }
 
-/** `37 results for “salt marsh” in Journal of Land Change, 2020–2024`; `atLeast`: the count is a lower bound. */
+/** The call of a search with its facets; null if nothing can match. */
+export function searchQuery(asked: Asked, narrowed: Narrowed, sort: Sort, pageNum: number) {
+  const query = articlesQuery(asked, pageNum);
+  const tooLong = narrowings.some((name) => name !== 'data' && narrowed[name].length > longest[name]);
+  if (!query || tooLong) return null;
+  const { data, ...others } = narrowed;
+  return {
+    ...query,
+    ...Object.fromEntries(Object.entries(others).filter(([, value]) => value !== '')),
+    ...(data && { data: 'yes' as const }),
+    sort,
+    facets: 'yes' as const,
+  };
+}
+
+/**
+ * `37 results for “salt marsh” in Journal of Land Change, 2020–2024`; `atLeast`: the count is a lower bound; `partial`:
+ * none has all of the words.
+ */
 export function resultsTitle(
   total: number,
   { keywords, year }: Asked,
   journalName: string | null,
-  atLeast = false,
+  { atLeast = false, partial = false } = {},
 ): string {
   const results = total === 1 ? '1 result' : `${total.toLocaleString('en')} results`;
-  const count = total === 0 ? 'No results' : atLeast ? `At least ${results}` : results;
+  const count = total === 0 || partial ? 'No results' : atLeast ? `At least ${results}` : results;
   // A phrase already has quotation marks.
   const bare = /^["“”]([^"“”]+)["“”]$/.exec(keywords)?.[1] ?? keywords;
-  const words = bare && ` for “${excerpt(bare, 80)}”`;
+  const words = bare && ` for ${partial ? 'all of ' : ''}“${excerpt(bare, 80)}”`;
   const place = journalName ? ` in ${journalName}` : '';
-  return `${count}${words}${place}${year && `, ${year.replace('-', '–')}`}`;
+  const some = partial ? `; ${total.toLocaleString('en')} for some of it` : '';
+  return `${count}${words}${place}${year && `, ${year.replace('-', '–')}`}${some}`;
 }

@@ -1,96 +1,164 @@
-import { type MetaArgs, useLoaderData } from 'react-router';
+import { type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
 import { codes } from '#contract/codes.ts';
+import { badYears } from '#contract/years.ts';
 import { dataOf, publicLoad } from '#web/api/load.ts';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
-import { searchPath } from '#web/shell/search-path.ts';
 import { journalNamed, useSite } from '#web/shell/site.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { pageOf } from '#web/ui/pager-numbers.ts';
 import { ArticleList } from './article-list.tsx';
-import { type Asked, articlesQuery, clean, resultsTitle } from './search-query.ts';
+import { feedOf, searchWith } from './search-address.ts';
+import { type Facets, SearchFacets } from './search-facets.tsx';
+import { NoResults, type Notes, SearchHelp, SearchNotes } from './search-notes.tsx';
+import {
+  type Asked,
+  clean,
+  narrowedBy,
+  narrowings,
+  resultsTitle,
+  type Sort,
+  searchQuery,
+  sortOf,
+  sorts,
+} from './search-query.ts';
+import styles from './search-screen.module.css';
 import { shownEntries } from './shown-entry.ts';
 
 const excerptLength = 500;
 
-const screen = publicLoad(async ({ api, query }) => {
+export const loader = publicLoad(async ({ api, query }) => {
   const asked: Asked = {
     keywords: clean(query.get('keyword')),
     journal: clean(query.get('journal')),
     year: clean(query.get('year')),
   };
   const page = pageOf(query, 'page');
-  const apiQuery = articlesQuery(asked, page);
-  const answer = apiQuery && (await api('journals', { query: apiQuery }));
-  // A refused query is shown as an empty result, not as an error.
-  if (!answer || answer.code === codes.refusedInput)
-    return { asked, page, total: 0, atLeast: false, list: [] };
-  const { list, total, atLeast = false } = dataOf(answer);
-  return { asked, page, total, atLeast, list: shownEntries(list, excerptLength) };
+  const sort = sortOf(query, asked.keywords);
+  const none = { asked, page, sort, total: 0, notes: {} as Notes, facets: null as Facets | null, list: [] };
+  const apiQuery = searchQuery(asked, narrowedBy(query), sort, page);
+  if (!apiQuery) return { ...none, refused: asked.year ? badYears : undefined };
+  const answer = await api('journals', { query: apiQuery });
+  if (answer.code === codes.refusedInput) return { ...none, refused: answer.msg };
+  const { list, total, facets = null, ...notes } = dataOf(answer);
+  return {
+    ...none,
+    total,
+    notes: notes as Notes,
+    facets,
+    list: shownEntries(list, excerptLength),
+    refused: undefined,
+  };
 });
-export const loader = screen.onServer;
-export const clientLoader = screen.inBrowser;
 
-export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) => {
+export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>) => {
   const { asked, page } = loaderData ?? {};
-  const narrowed = asked && (asked.keywords || asked.journal || asked.year || page !== 1);
+  const query = new URLSearchParams(location.search);
+  const narrowed =
+    asked &&
+    (asked.keywords ||
+      asked.journal ||
+      asked.year ||
+      page !== 1 ||
+      narrowings.some((name) => query.get(name)));
   return [
     ...pageMeta(matches, {
-      title: loaderData
-        ? resultsTitle(loaderData.total, loaderData.asked, null, loaderData.atLeast)
-        : 'Search',
+      title: loaderData ? resultsTitle(loaderData.total, loaderData.asked, null, loaderData.notes) : 'Search',
       description: 'Search the articles of all journals by title, author, keyword and full text.',
       path: '/searchresult',
     }),
     // Search results are unbounded, so only the unfiltered list is indexed.
-    ...(narrowed ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(narrowed
+      ? [
+          { name: 'robots', content: 'noindex' },
+          {
+            tagName: 'link',
+            rel: 'alternate',
+            type: 'application/atom+xml',
+            title: 'New articles of this search',
+            href: feedOf(query),
+          },
+        ]
+      : []),
   ];
 };
 
 export default function SearchScreen() {
-  const { asked, page, total, atLeast, list } = useLoaderData<typeof clientLoader>();
+  const { asked, page, sort, total, notes, facets, list, refused } = useLoaderData<typeof loader>();
   const { journals } = useSite();
+  const [query] = useSearchParams();
   const journal = journalNamed(journals, asked.journal);
+  const title = resultsTitle(total, asked, journal?.journalName ?? null, notes);
   return (
     <>
-      <PageBanner
-        eyebrow="Search results"
-        title={resultsTitle(total, asked, journal?.journalName ?? null, atLeast)}
-      >
-        {atLeast && total > 0 && <p>{ofPhrases}</p>}
-      </PageBanner>
-      <div className="container">
-        {total === 0 ? (
-          <Advice asked={asked} atLeast={atLeast} />
-        ) : (
-          <ArticleList list={list} total={total} page={page} field="page" excerptLength={excerptLength} />
+      <PageBanner eyebrow="Search results" title={title}>
+        {notes.atLeast && total > 0 && (
+          <p>A phrase in quotation marks is looked for in the articles that its words fit best.</p>
         )}
+      </PageBanner>
+      <div className={`container ${styles.results}`}>
+        {facets && (total > 0 || notes.emptiedBy) && (
+          <SearchFacets facets={facets} query={query} journalCode={journal?.journalCode ?? asked.journal} />
+        )}
+        <div className={styles.list}>
+          <div className={`bar small ${styles.toolbar}`}>
+            <SearchHelp />
+            {total > 0 && <Orders query={query} sort={sort} hasWords={asked.keywords !== ''} />}
+          </div>
+          <Chosen query={query} />
+          <SearchNotes notes={notes} query={query} />
+          {total === 0 ? (
+            <NoResults asked={asked} notes={notes} query={query} refused={refused} />
+          ) : (
+            <ArticleList list={list} total={total} page={page} field="page" excerptLength={excerptLength} />
+          )}
+        </div>
       </div>
     </>
   );
 }
 
-const ofPhrases = 'A phrase in quotation marks is looked for in the articles that its words fit best.';
-
-function Advice({ asked, atLeast }: { asked: Asked; atLeast: boolean }) {
-  const narrowed = asked.keywords && (asked.journal || asked.year);
-  const keywordOnly = new FormData();
-  keywordOnly.set('keyword', asked.keywords);
+/** The orders of the list, and its feed. */
+function Orders({ query, sort, hasWords }: { query: URLSearchParams; sort: Sort; hasWords: boolean }) {
+  const standard: Sort = hasWords ? 'relevance' : 'newest';
   return (
-    <EmptyState title="Nothing matches this search">
-      <ul className="plain-list">
-        {narrowed && (
-          <li>
-            <a href={searchPath(keywordOnly)}>Search all journals and years</a> for the same words.
-          </li>
+    <nav className="row" aria-label="Order of the results">
+      {(Object.keys(sorts) as Sort[])
+        .filter((one) => one !== 'relevance' || hasWords)
+        .map((one) =>
+          one === sort ? (
+            <strong key={one} aria-current="true">
+              {sorts[one]}
+            </strong>
+          ) : (
+            <a key={one} href={searchWith(query, { sort: one === standard ? '' : one })} rel="nofollow">
+              {sorts[one]}
+            </a>
+          ),
         )}
-        {atLeast && <li>{ofPhrases} Without the quotation marks, more is found.</li>}
-        <li>Use fewer words, or more general ones; a name, a keyword or part of a title is enough.</li>
-        <li>Years are written as 2024 or 2020-2024.</li>
-        <li>
-          Or look through <a href="/searchresult">all articles</a> or <a href="/journals">the journals</a>.
+      <a href={feedOf(query)} type="application/atom+xml">
+        Feed of this search
+      </a>
+    </nav>
+  );
+}
+
+/** Filters that no box shows, each to be taken back by one press. */
+function Chosen({ query }: { query: URLSearchParams }) {
+  const set = narrowings.flatMap((name) => {
+    const value = clean(query.get(name));
+    return value ? [{ name, label: name === 'data' ? 'Says where its data are' : value }] : [];
+  });
+  if (set.length === 0) return null;
+  return (
+    <ul className={`row plain-list small ${styles.toolbar}`} aria-label="Chosen filters">
+      {set.map(({ name, label }) => (
+        <li key={name}>
+          <a className={styles.chosen} href={searchWith(query, { [name]: '' })} rel="nofollow">
+            {label} <span aria-hidden="true">×</span>
+            <span className="visually-hidden">: remove this filter</span>
+          </a>
         </li>
-      </ul>
-    </EmptyState>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import type { ArticleEntry } from '#contract/article-entry.ts';
 import { excerpt } from '#web/ui/excerpt.ts';
 import { authorNames } from './author-names.ts';
+import { markedWords } from './marked-words.ts';
 
 export type ShownEntry = Pick<
   ArticleEntry,
@@ -15,7 +16,14 @@ export type ShownEntry = Pick<
   | 'doi'
   | 'abstractcontent'
   | 'snippet'
-> & { authors: string };
+  | 'coins'
+> & {
+  authors: string;
+  /** Words of title and authors that were searched for. */
+  marks?: string[];
+  /** Where else they stand. */
+  found?: NonNullable<ArticleEntry['found']>;
+};
 
 /** Only what a list shows, with `length` characters of the abstract, to keep pages small. */
 export const shownEntries = (list: readonly ArticleEntry[], length: number): ShownEntry[] =>
@@ -31,5 +39,17 @@ export const shownEntries = (list: readonly ArticleEntry[], length: number): Sho
     doi: entry.doi,
     abstractcontent: excerpt(entry.abstractcontent, length),
     snippet: entry.snippet,
+    coins: entry.coins,
+    ...ofSearch(entry),
     authors: authorNames(entry.authorDTOList.map(({ displayName }) => displayName)),
   }));
+
+/** Title and authors show their hits themselves. */
+function ofSearch({ found }: ArticleEntry): Pick<ShownEntry, 'marks' | 'found'> {
+  if (!found || found.length === 0) return {};
+  const isShown = ({ where }: { where: string }) => where === 'title' || where === 'author';
+  return {
+    marks: found.filter(isShown).flatMap(({ html }) => markedWords(html)),
+    found: found.filter((one) => !isShown(one)),
+  };
+}

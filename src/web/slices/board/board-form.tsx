@@ -11,9 +11,8 @@ import {
 } from '#web/ui/forms/index.ts';
 import { AutobiographyField } from './autobiography-field.tsx';
 import type { BoardDictionaries } from './board-dictionaries.ts';
-import { boardLabels as labels } from './board-labels.ts';
 import type { FileHolder } from './board-upload.ts';
-import type { BoardValues } from './board-values.ts';
+import { type BoardValues, boardLabels as labels } from './board-values.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { CvField } from './cv-field.tsx';
 import { KeywordsField } from './keywords-field.tsx';
@@ -34,12 +33,9 @@ type Props = {
 
 export function BoardFormFields({ of, holder, dictionaries, kind, mustTell, keeps, children }: Props) {
   const registers = kind === 'register';
-  const text = <Name extends keyof BoardValues & keyof typeof labels>(name: Name) => ({
-    of,
-    name,
-    label: labels[name],
-  });
-  const maybe = <Name extends keyof typeof labels>(name: Name) => ({
+  type Field = keyof BoardValues & keyof typeof labels;
+  const text = <Name extends Field>(name: Name) => ({ of, name, label: labels[name] });
+  const maybe = <Name extends Field>(name: Name) => ({
     of,
     name,
     label: optional(labels[name]),

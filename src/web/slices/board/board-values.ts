@@ -7,6 +7,7 @@ import {
   saysSomething,
 } from '#contract/board-forms.ts';
 import { type BoardProfile, boardFile, profileInAnswers } from '#contract/board-profile.ts';
+import { labelsOf } from '#contract/labels.ts';
 import { createDraftStore, type DraftTopic } from '#web/drafts/draft-store.ts';
 
 const boardValues = z.object({
@@ -18,6 +19,9 @@ const boardValues = z.object({
   /** Comma-separated ids. */
   file_ids: z.string(),
 });
+
+/** Of the fields that the form has. */
+export const boardLabels = labelsOf(boardRegistration);
 
 /** null = not chosen yet. */
 export type BoardValues = z.infer<typeof boardValues>;

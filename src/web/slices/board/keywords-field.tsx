@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { boardLimits } from '#contract/board-forms.ts';
 import { inputProps } from '#web/ui/forms/index.ts';
 import styles from './board-form.module.css';
-import { boardLabels } from './board-labels.ts';
+import { boardLabels } from './board-values.ts';
 import { LabelledGroup } from './labelled-group.tsx';
 import type { BoardForm } from './use-board-form.ts';
 

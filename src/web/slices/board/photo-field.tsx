@@ -1,8 +1,8 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { inputProps } from '#web/ui/forms/index.ts';
 import styles from './board-form.module.css';
-import { boardLabels } from './board-labels.ts';
 import { type FileHolder, heldFilePath, uploadFor } from './board-upload.ts';
+import { boardLabels } from './board-values.ts';
 import { LabelledGroup } from './labelled-group.tsx';
 import { wrongPhoto } from './photo-check.ts';
 import type { BoardForm } from './use-board-form.ts';

@@ -3,7 +3,7 @@ import { type MetaArgs, useLoaderData } from 'react-router';
 import { browserLoad, dataOf } from '#web/api/load.ts';
 import { readerApi } from '#web/api/reader-api.ts';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
-import type { BrowserLoaded } from '#web/shell/frame.tsx';
+import type { Application } from '#web/shell/application.ts';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { privateMeta } from '#web/shell/private-link/meta.ts';
 import { newKey } from '#web/ui/new-key.ts';
@@ -21,7 +21,7 @@ export const meta = ({ matches }: MetaArgs) => [
   ...privateMeta,
 ];
 
-export const handle: BrowserLoaded = { loadsInBrowser: true };
+export const handle: Application = { application: true, loadsInBrowser: true };
 
 export const clientLoader = browserLoad(async ({ params: { journalId } }) => {
   const [journals, dictionaries] = await Promise.all([

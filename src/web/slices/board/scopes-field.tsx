@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import type { DictionaryEntry } from '#contract/journals.ts';
 import { inputProps } from '#web/ui/forms/index.ts';
-import { boardLabels } from './board-labels.ts';
+import { boardLabels } from './board-values.ts';
 import type { BoardForm } from './use-board-form.ts';
 
 type Props = { of: BoardForm; choices: readonly DictionaryEntry[] };

@@ -8,7 +8,7 @@ import { browserLoad } from '#web/api/load.ts';
 import { readerApi } from '#web/api/reader-api.ts';
 import { ConflictNotice } from '#web/drafts/conflict.tsx';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
-import type { BrowserLoaded } from '#web/shell/frame.tsx';
+import type { Application } from '#web/shell/application.ts';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { privateMeta } from '#web/shell/private-link/meta.ts';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
@@ -27,7 +27,7 @@ export const meta = ({ matches }: MetaArgs) => [
   ...privateMeta,
 ];
 
-export const handle: BrowserLoaded = { loadsInBrowser: true };
+export const handle: Application = { application: true, loadsInBrowser: true };
 
 /** In the browser only: the key is private, so no server-rendered page may contain its data. */
 export const clientLoader = browserLoad(async ({ params: { id = '' } }) => {

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
@@ -38,7 +37,6 @@ type Options<Out> = {
  * Errors are shown at their fields, else as a toast (specification §8).
  */
 export function useBoardForm<Out>({ schema, initial, version, candidateKey, draft, call }: Options<Out>) {
-  const navigate = useNavigate();
   const [conflict, setConflict] = useState(false);
   const [keeps, setKeeps] = useState<boolean | null>(null);
   const [over, setOver] = useState(version);
@@ -61,7 +59,7 @@ export function useBoardForm<Out>({ schema, initial, version, candidateKey, draf
         boardDrafts.remove(draft);
         succeed(answer.msg);
         await wait();
-        if (!unmounted.current) await navigate('/');
+        if (!unmounted.current) window.location.assign('/');
         return;
       }
       setConflict(answer.code === codes.conflict);

@@ -1,11 +1,9 @@
 import { useLoaderData } from 'react-router';
 import { ContentPage, contentPageLoad, contentPageMeta } from './content-page.tsx';
 
-const screen = contentPageLoad(26);
-export const loader = screen.onServer;
-export const clientLoader = screen.inBrowser;
+export const loader = contentPageLoad(26);
 export const meta = contentPageMeta;
 
 export default function AboutScreen() {
-  return <ContentPage entry={useLoaderData<typeof clientLoader>()} />;
+  return <ContentPage entry={useLoaderData<typeof loader>()} />;
 }

@@ -18,6 +18,7 @@ export function Carousel({ ads }: { ads: Ad[] }) {
   const [shown, setShown] = useState(0);
   const [paused, setPaused] = useState(false);
   const [visited, setVisited] = useState(false);
+  const moved = useRef(false);
 
   const show = (index: number) => {
     const slides = row.current;
@@ -31,10 +32,18 @@ export function Carousel({ ads }: { ads: Ad[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `show` and `shown` belong to the same render
   useEffect(() => {
     if (paused || visited || ads.length < 2 || wantsNoMotion()) return;
-    const timer = setInterval(() => {
-      if (!document.hidden) show(shown + 1);
-    }, interval);
-    return () => clearInterval(timer);
+    // The page was there before its scripts: the first move is due five seconds after it, not after them.
+    const due = moved.current ? interval : interval - (performance.now() % interval);
+    const timer = setTimeout(function move() {
+      moved.current = true;
+      if (document.hidden) again = setTimeout(move, interval);
+      else show(shown + 1);
+    }, due);
+    let again = timer;
+    return () => {
+      clearTimeout(timer);
+      clearTimeout(again);
+    };
   }, [paused, visited, shown, ads.length]);
 
   if (ads.length === 0) return null;

@@ -15,7 +15,7 @@ import { withoutTitle } from './without-title.ts';
 export const contentPageLoad = (id: 5 | 6 | 26) =>
   publicLoad(async ({ api }) => dataOf(await api('getArctypeById', { params: { id } })));
 
-type Loader = ReturnType<typeof contentPageLoad>['inBrowser'];
+type Loader = ReturnType<typeof contentPageLoad>;
 
 export const contentPageMeta = ({ matches, loaderData, location }: MetaArgs<Loader>) =>
   pageMeta(matches, {

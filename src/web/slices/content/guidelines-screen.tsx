@@ -10,15 +10,13 @@ import styles from './content-page.module.css';
 import { ContentText } from './content-text.tsx';
 import { guidelineGroups } from './guideline-groups.ts';
 
-const screen = publicLoad(async ({ api }) => {
+export const loader = publicLoad(async ({ api }) => {
   const [forAuthors, further] = await Promise.all([
     api('getArcInfoByTypeCode', { query: { typecode: 'For Authors' } }),
     api('getListByReId', { params: { id: footerGroups.furtherInformation } }),
   ]);
   return guidelineGroups(dataOf(forAuthors), optional(further) ?? []);
 });
-export const loader = screen.onServer;
-export const clientLoader = screen.inBrowser;
 
 export const meta = ({ matches, location }: MetaArgs) =>
   pageMeta(matches, {
@@ -28,7 +26,7 @@ export const meta = ({ matches, location }: MetaArgs) =>
   });
 
 export default function GuidelinesScreen() {
-  const groups = useLoaderData<typeof clientLoader>();
+  const groups = useLoaderData<typeof loader>();
   return (
     <>
       <PageBanner title="Guidelines" />

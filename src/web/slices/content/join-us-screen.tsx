@@ -9,11 +9,9 @@ import { PageContents } from '#web/ui/page-contents.tsx';
 import styles from './content-page.module.css';
 import { ContentText } from './content-text.tsx';
 
-const screen = publicLoad(async ({ api }) =>
+export const loader = publicLoad(async ({ api }) =>
   dataOf(await api('getListByReId', { params: { id: footerGroups.joinUs } })),
 );
-export const loader = screen.onServer;
-export const clientLoader = screen.inBrowser;
 
 export const meta = ({ matches, location }: MetaArgs) =>
   pageMeta(matches, {
@@ -23,7 +21,7 @@ export const meta = ({ matches, location }: MetaArgs) =>
   });
 
 export default function JoinUsScreen() {
-  const entries = useLoaderData<typeof clientLoader>();
+  const entries = useLoaderData<typeof loader>();
   return (
     <>
       <PageBanner title="Join us" />

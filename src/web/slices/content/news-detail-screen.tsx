@@ -9,7 +9,7 @@ import { plainText } from '#web/ui/plain-text.ts';
 import styles from './content-page.module.css';
 import { NewsArticle } from './news-article.tsx';
 
-const screen = publicLoad(async ({ api, params, query }) => {
+export const loader = publicLoad(async ({ api, params, query }) => {
   const asked = params.articleId ?? query.get('articleId') ?? '';
   if (!/^\d{1,15}$/.test(asked)) throw data('This news is not here', { status: 404 });
   const [news, journals] = await Promise.all([
@@ -20,10 +20,8 @@ const screen = publicLoad(async ({ api, params, query }) => {
   const journal = (optional(journals) ?? []).find(({ id }) => id === item.journalId);
   return { item, journal: journal ? { code: journal.journalCode, name: journal.journalName } : null };
 });
-export const loader = screen.onServer;
-export const clientLoader = screen.inBrowser;
 
-export const meta = ({ matches, loaderData, location }: MetaArgs<typeof clientLoader>) =>
+export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>) =>
   pageMeta(matches, {
     title: loaderData?.item.title,
     description: loaderData && excerpt(plainText(loaderData.item.content), 160),
@@ -31,7 +29,7 @@ export const meta = ({ matches, loaderData, location }: MetaArgs<typeof clientLo
   });
 
 export default function NewsDetailScreen() {
-  const { item, journal } = useLoaderData<typeof clientLoader>();
+  const { item, journal } = useLoaderData<typeof loader>();
   const of = useSite().journals.find(({ journalCode }) => journalCode === journal?.code);
   return (
     <article {...journalAccent(of?.accent)}>

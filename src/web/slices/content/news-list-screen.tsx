@@ -14,7 +14,7 @@ import { newsLine } from './news-line.ts';
 
 const size = 10;
 
-const screen = publicLoad(async ({ api, params, query }) => {
+export const loader = publicLoad(async ({ api, params, query }) => {
   const asked = params.journalId ?? query.get('journalId') ?? '0';
   if (!/^\d{1,15}$/.test(asked)) throw data('This journal is not here', { status: 404 });
   const journalId = Number(asked);
@@ -33,10 +33,8 @@ const screen = publicLoad(async ({ api, params, query }) => {
     page,
   };
 });
-export const loader = screen.onServer;
-export const clientLoader = screen.inBrowser;
 
-export const meta = ({ matches, loaderData, location }: MetaArgs<typeof clientLoader>) =>
+export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>) =>
   pageMeta(matches, {
     title: loaderData?.journal ? `News of ${loaderData.journal.name}` : 'News',
     description: 'Calls, changes and events of the press and its journals.',
@@ -44,7 +42,7 @@ export const meta = ({ matches, loaderData, location }: MetaArgs<typeof clientLo
   });
 
 export default function NewsListScreen() {
-  const { journal, list, total, page } = useLoaderData<typeof clientLoader>();
+  const { journal, list, total, page } = useLoaderData<typeof loader>();
   const of = useSite().journals.find(({ journalCode }) => journalCode === journal?.code);
   return (
     <div {...journalAccent(of?.accent)}>

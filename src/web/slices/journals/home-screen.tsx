@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { dataOf, optional, publicLoad } from '#web/api/load.ts';
+import { Island } from '#web/islands/island.tsx';
 import { pageMeta, siteOf } from '#web/shell/page-title.ts';
 import { SearchBar } from '#web/shell/search-bar.tsx';
 import { siteJournal, useSite } from '#web/shell/site.ts';
@@ -15,7 +16,7 @@ const articlesShown = 5;
 const newsShown = 5;
 const excerptLength = 200;
 
-const screen = publicLoad(async ({ api }) => {
+export const loader = publicLoad(async ({ api }) => {
   const [journals, articles, news, ads, guidelines, forums] = await Promise.all([
     api('getJournalList'),
     api('getApprovedManuscriptsByStatus', { query: { pageCount: articlesShown } }),
@@ -37,8 +38,6 @@ const screen = publicLoad(async ({ api }) => {
     forums: links.filter(({ module }) => module === 1),
   };
 });
-export const loader = screen.onServer;
-export const clientLoader = screen.inBrowser;
 
 export const meta = ({ matches }: MetaArgs) => {
   const { siteName = '', publicUrl = '' } = siteOf(matches) ?? {};
@@ -62,7 +61,7 @@ export const meta = ({ matches }: MetaArgs) => {
 
 export default function HomeScreen() {
   const { journals, articles, total, news, ads, guidelines, memberships, forums } =
-    useLoaderData<typeof clientLoader>();
+    useLoaderData<typeof loader>();
   const { siteName } = useSite();
   return (
     <>
@@ -77,7 +76,7 @@ export default function HomeScreen() {
         </div>
       </div>
       <div className={`container stack ${styles.page}`}>
-        <Carousel ads={ads} />
+        {ads.length > 0 && <Island name="carousel" when="idle" of={Carousel} props={{ ads }} />}
         {journals.length > 0 && (
           <section aria-labelledby="home-journals">
             <Title id="home-journals" more={<a href="/journals">{allOf(journals.length)}</a>}>

@@ -1,4 +1,5 @@
 import { downloadPath } from '#contract/calls.ts';
+import { Island } from '#web/islands/island.tsx';
 import { ArticleEntry } from '#web/slices/articles/index.ts';
 import { ContentText } from '#web/slices/content/index.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -90,7 +91,9 @@ export function JournalAbout({ title, code, section }: Props) {
           ))}
         </section>
       )}
-      {related.length > 0 && <RelatedJournals journals={related} />}
+      {related.length > 0 && (
+        <Island name="related-journals" when="used" of={RelatedJournals} props={{ journals: related }} />
+      )}
     </div>
   );
 }

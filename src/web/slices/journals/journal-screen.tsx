@@ -16,11 +16,21 @@ import { tabPath } from './journal-tabs.ts';
 import { JournalText } from './journal-text.tsx';
 import { sameName } from './same-name.ts';
 
-const screen = publicLoad(loadJournal);
-export const loader = screen.onServer;
-export const clientLoader = screen.inBrowser;
+export const loader = publicLoad(loadJournal);
 
-export const meta = ({ matches, loaderData, location }: MetaArgs<typeof clientLoader>) => {
+/** What tells apart pages of one tab: a member, an older volume, a further part of its list. */
+function fieldsOf(section: JournalPage['section']): string {
+  const fields = new URLSearchParams();
+  if (section.kind === 'member') fields.set('member', String(section.member.id));
+  if (section.kind === 'issues') {
+    const { volume, volumes, page } = section;
+    if (volume && volume.id !== volumes[0]?.id) fields.set('volume', String(volume.id));
+    if (page > 1) fields.set('page', String(page));
+  }
+  return fields.size > 0 ? `?${fields}` : '';
+}
+
+export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>) => {
   if (!loaderData) return pageMeta(matches, { title: 'Journal', path: location.pathname });
   const { journal, side, tab, section, description } = loaderData;
   const label = side.find((entry) => entry.tab === tab)?.label;
@@ -29,8 +39,7 @@ export const meta = ({ matches, loaderData, location }: MetaArgs<typeof clientLo
     ...pageMeta(matches, {
       title: tab === 0 || !part ? journal.journalName : `${part} · ${journal.journalName}`,
       description,
-      path:
-        tabPath(journal.journalCode, tab) + (section.kind === 'member' ? `?member=${section.member.id}` : ''),
+      path: tabPath(journal.journalCode, tab) + fieldsOf(section),
       picture: journal.banner
         ? { path: downloadPath(journal.banner), alt: journal.bannerAlt || journal.journalName }
         : null,
@@ -48,7 +57,7 @@ export const meta = ({ matches, loaderData, location }: MetaArgs<typeof clientLo
 };
 
 export default function JournalScreen() {
-  const page = useLoaderData<typeof clientLoader>();
+  const page = useLoaderData<typeof loader>();
   const { journal, side, tab } = page;
   return (
     <div {...journalAccent(journal.accent)}>

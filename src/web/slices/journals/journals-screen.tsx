@@ -7,9 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { JournalGrid } from './journal-grid.tsx';
 import styles from './journals-screen.module.css';
 
-const screen = publicLoad(async ({ api }) => dataOf(await api('getJournalList')).map(siteJournal));
-export const loader = screen.onServer;
-export const clientLoader = screen.inBrowser;
+export const loader = publicLoad(async ({ api }) => dataOf(await api('getJournalList')).map(siteJournal));
 
 export const meta = ({ matches, location }: MetaArgs) =>
   pageMeta(matches, {
@@ -19,7 +17,7 @@ export const meta = ({ matches, location }: MetaArgs) =>
   });
 
 export default function JournalsScreen() {
-  const journals = useLoaderData<typeof clientLoader>();
+  const journals = useLoaderData<typeof loader>();
   return (
     <>
       <PageBanner title="Journals" />

@@ -1,5 +1,4 @@
 import type { Volume } from '#contract/journals.ts';
-import { showCurrent } from '#web/ui/show-current.ts';
 import { volumeChoice } from './volume-choice.ts';
 import styles from './volume-tabs.module.css';
 
@@ -12,7 +11,7 @@ export function VolumeTabs({ volumes, current }: Props) {
   const { near, others } = volumeChoice(volumes, current);
   return (
     <nav className={styles.volumes} aria-label="Volumes">
-      <ul ref={showCurrent} className={`plain-list row ${styles.row} ${styles.near}`}>
+      <ul className={`plain-list row ${styles.row} ${styles.near}`} data-show-current="">
         {near.map((volume) => (
           <VolumeTab key={volume.id} volume={volume} current={current} />
         ))}
@@ -36,7 +35,7 @@ function VolumeTab({ volume, current }: { volume: Volume; current: number | null
     <li>
       <a
         href={`?volume=${volume.id}`}
-        data-keep-place
+        data-keep-place=""
         className={`small soft ${styles.tab}`}
         aria-current={volume.id === current ? 'true' : undefined}
       >

@@ -1,11 +1,15 @@
 import { Checkbox } from '@mantine/core';
 import { type Dispatch, memo } from 'react';
+import type { Asked } from '#contract/asked.ts';
 import { mobileHelp } from '#contract/fields.ts';
+import { Affiliations } from './affiliations-part.tsx';
+import { Contributions } from './contributions-part.tsx';
 import { authorField, type FieldName } from './field-names.ts';
 import { TextField } from './fields.tsx';
 import type { Change } from './form-changes.ts';
 import type { Errors } from './form-errors.ts';
 import type { AuthorFields } from './form-model.ts';
+import { OrcidField } from './orcid-field.tsx';
 import { RowTools } from './row-tools.tsx';
 import styles from './rows.module.css';
 
@@ -16,6 +20,9 @@ type Props = {
   errors: Errors;
   marks: ReadonlySet<FieldName>;
   dispatch: Dispatch<Change>;
+  asked: Asked;
+  /** The author before this one. */
+  above: AuthorFields | undefined;
   open: boolean;
   toggle(key: string): void;
   move(key: string, by: -1 | 1): void;
@@ -69,9 +76,9 @@ export const AuthorCard = memo(function AuthorCard(props: Props) {
   );
 });
 
-function AuthorParts({ author, index, errors, marks, dispatch }: Props) {
+function AuthorParts({ author, index, errors, marks, dispatch, asked, above }: Props) {
   const { key } = author;
-  const part = (field: Exclude<keyof AuthorFields, 'key' | 'id' | 'corresponding'>, label: string) => {
+  const part = (field: 'firstName' | 'lastName' | 'email' | 'phone' | 'wechat', label: string) => {
     const name = authorField(key, field);
     const change = (value: string): Change => ({ do: 'author', key, field, value });
     return {
@@ -89,12 +96,16 @@ function AuthorParts({ author, index, errors, marks, dispatch }: Props) {
       <legend className="visually-hidden">Author {index + 1}</legend>
       <TextField {...part('firstName', 'First Name')} />
       <TextField {...part('lastName', 'Last Name')} />
-      <div className={styles.wide}>
-        <TextField {...part('affiliation', 'Affiliation')} />
-      </div>
+      <Affiliations {...{ author, index, errors, marks, dispatch, above }} />
       <TextField {...part('email', 'E-mail')} type="email" />
       <TextField {...part('phone', 'Telephone')} type="tel" optional help={mobileHelp} />
       <TextField {...part('wechat', 'WeChat')} optional />
+      {(asked.asks.orcid !== 'off' || author.orcid !== '') && (
+        <OrcidField {...{ author, errors, dispatch }} required={asked.asks.orcid === 'required'} />
+      )}
+      {(asked.asks.contributions !== 'off' || author.contributions.length > 0) && (
+        <Contributions {...{ author, errors, dispatch }} required={asked.asks.contributions === 'required'} />
+      )}
       <Checkbox
         className={styles.tick ?? ''}
         label="Corresponding author"

@@ -1,10 +1,13 @@
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
+import type { Asked } from '#contract/asked.ts';
 import { AuthorCard, authorName } from './author-card.tsx';
 import { type FieldName, fields } from './field-names.ts';
 import { FileSays } from './file-says.tsx';
 import type { Change } from './form-changes.ts';
 import type { Errors } from './form-errors.ts';
 import type { AuthorFields } from './form-model.ts';
+import { OwnData } from './own-data.tsx';
+import { PasteAuthors } from './paste-authors.tsx';
 import styles from './rows.module.css';
 import { Section } from './section.tsx';
 import type { FileReading } from './use-file-reading.ts';
@@ -19,6 +22,7 @@ type Props = {
   setOpen(change: (open: ReadonlySet<string>) => ReadonlySet<string>): void;
   marks: ReadonlySet<FieldName>;
   file: FileReading;
+  asked: Asked;
 };
 
 /** With more authors than this, all are collapsed at first. */
@@ -27,7 +31,17 @@ const unfolded = 3;
 export const openAtFirst = (authors: readonly AuthorFields[]): ReadonlySet<string> =>
   new Set(authors.length > unfolded ? [] : authors.map(({ key }) => key));
 
-export function AuthorsSection({ authors, errors, dispatch, announce, open, setOpen, marks, file }: Props) {
+export function AuthorsSection({
+  authors,
+  errors,
+  dispatch,
+  announce,
+  open,
+  setOpen,
+  marks,
+  file,
+  asked,
+}: Props) {
   const now = useRef(authors);
   now.current = authors;
   const [focus, setFocus] = useState<{ id: string }>();
@@ -93,6 +107,8 @@ export function AuthorsSection({ authors, errors, dispatch, announce, open, setO
             errors={errors}
             marks={marks}
             dispatch={dispatch}
+            asked={asked}
+            above={authors[index - 1]}
             open={open.has(author.key)}
             toggle={toggle}
             move={move}
@@ -102,13 +118,17 @@ export function AuthorsSection({ authors, errors, dispatch, announce, open, setO
       </ol>
       <FileSays part="authors" file={file} />
       {error && <p className={`small fails ${styles.wrong}`}>{error}</p>}
-      <button
-        type="button"
-        className={`button button-quiet ${styles.more}`}
-        onClick={() => dispatch({ do: 'add author' })}
-      >
-        Add author
-      </button>
+      <p className="row">
+        <button
+          type="button"
+          className={`button button-quiet ${styles.more}`}
+          onClick={() => dispatch({ do: 'add author' })}
+        >
+          Add author
+        </button>
+        <PasteAuthors authors={authors} dispatch={dispatch} announce={announce} />
+        <OwnData authors={authors} dispatch={dispatch} announce={announce} />
+      </p>
     </Section>
   );
 }

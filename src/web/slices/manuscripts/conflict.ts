@@ -1,3 +1,5 @@
+import { languageName } from '#contract/asked.ts';
+import { contributionsInWords } from '#contract/credit.ts';
 import { askedKeys, fieldTexts, manuscriptFields } from '#contract/manuscript-fields.ts';
 import { byRole, type FileRole, fileKinds } from '#contract/manuscript-files.ts';
 import type { AuthorFields, Form, ReviewerFields } from './form-model.ts';
@@ -20,14 +22,20 @@ const authorLine = ({
   affiliation,
   phone,
   wechat,
+  orcid,
+  furtherAffiliations,
+  contributions,
   corresponding,
 }: AuthorFields) =>
   [
     `${firstName} ${lastName}`.trim() || 'No name',
     affiliation,
+    ...furtherAffiliations.map((further) => further.affiliation),
     email,
     phone,
     wechat,
+    orcid,
+    contributionsInWords(contributions),
     corresponding ? 'corresponding author' : '',
   ]
     .filter(Boolean)
@@ -56,6 +64,21 @@ const lines: Partial<Record<Part, Lines>> = {
   reviewers: {
     label: 'Suggested reviewers',
     of: ({ reviewers }) => reviewers.map(reviewerLine).filter(Boolean),
+  },
+  funders: {
+    label: 'Funders',
+    of: ({ funders }) =>
+      funders.map(({ name, id, awards }) => [name, id, awards].filter(Boolean).join(', ')).filter(Boolean),
+  },
+  translations: {
+    label: 'Other languages',
+    of: ({ translations }) =>
+      translations
+        .toSorted((a, b) => a.language.localeCompare(b.language))
+        .flatMap(({ language, title, abstract, keywords }) => {
+          const said = [title, ...abstract.split(/\n+/), keywords].filter(Boolean);
+          return said.length > 0 ? [languageName(language), ...said] : [];
+        }),
   },
   ...byRole((role) => ({
     label: fileKinds[role].title,

@@ -1,7 +1,7 @@
 import { apiBase } from '#contract/calls.ts';
 import { codes, noFiles } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
-import { reach, sessionHeaders } from '#web/api/browser-api.ts';
+import { reach, sessionHeaders } from '#web/api/call-over.ts';
 import { Unreachable } from '#web/api/unreachable.ts';
 import { signOut } from '#web/shell/session.ts';
 import { warn } from '#web/ui/forms/index.ts';

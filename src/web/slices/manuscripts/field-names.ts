@@ -1,6 +1,12 @@
-import { askedKeys, byField, fieldKeys, manuscriptFields } from '#contract/manuscript-fields.ts';
+import {
+  askedKeys,
+  byField,
+  fieldKeys,
+  keysByJournal,
+  manuscriptFields,
+} from '#contract/manuscript-fields.ts';
 import { byRole, fileRoles } from '#contract/manuscript-files.ts';
-import type { AuthorFields, Form, ReviewerFields } from './form-model.ts';
+import type { AuthorFields, Form, FunderFields, ReviewerFields, TranslationFields } from './form-model.ts';
 
 /** Also the id of its element. Fields of a row include the row's key, so that errors follow a moved author. */
 export type FieldName = string;
@@ -11,6 +17,11 @@ export const authorField = (key: string, field: keyof AuthorFields): FieldName =
 export const reviewerField = (key: string, field: keyof ReviewerFields): FieldName =>
   `reviewer-${key}-${field}`;
 
+export const funderField = (key: string, field: keyof FunderFields): FieldName => `funder-${key}-${field}`;
+
+export const translationField = (language: string, field: keyof TranslationFields): FieldName =>
+  `translation-${language}-${field}`;
+
 const fileFields = byRole((role): FieldName => `field-${role}`);
 
 export const fields = {
@@ -20,6 +31,8 @@ export const fields = {
   affiliation: 'field-authors',
   authors: 'field-authors',
   reviewers: 'field-reviewers',
+  funders: 'field-funders',
+  translations: 'field-translations',
   ...fileFields,
   declaration: 'field-declaration',
 } as const;
@@ -35,6 +48,17 @@ export function fieldOf(form: Form, path: readonly PropertyKey[]): FieldName {
     const reviewer = form.reviewers[Number(index)];
     return reviewer && part ? reviewerField(reviewer.key, part as keyof ReviewerFields) : fields.reviewers;
   }
+  if (name === 'funderDTOList') {
+    const funder = form.funders[Number(index)];
+    return funder && part ? funderField(funder.key, part as keyof FunderFields) : fields.funders;
+  }
+  if (name === 'translationDTOList') {
+    // A language of which there is nothing yet is named in place of an index.
+    const language = form.translations[Number(index)]?.language ?? index;
+    return language && part
+      ? translationField(language, part as keyof TranslationFields)
+      : fields.translations;
+  }
   if (name === 'filesDTOList') {
     // Files are sent in the order of their roles (form-wire.ts).
     const roles = fileRoles.flatMap((role) => form.files[role].map(() => role));
@@ -44,14 +68,41 @@ export function fieldOf(form: Form, path: readonly PropertyKey[]): FieldName {
   return fields[fieldKeys.find((key) => manuscriptFields[key].wire === name) ?? 'title'];
 }
 
-export function fieldOrder(form: Form): FieldName[] {
-  const authorParts = ['firstName', 'lastName', 'email', 'affiliation', 'phone', 'wechat'] as const;
+/** Of what the form says, and of what is missing in it. */
+const languagesOf = (form: Form, errors: Readonly<Record<FieldName, string>>): string[] => [
+  ...new Set([
+    ...form.translations.map(({ language }) => language),
+    ...Object.keys(errors).flatMap((field) => /^translation-(.+)-\w+$/.exec(field)?.[1] ?? []),
+  ]),
+];
+
+export function fieldOrder(form: Form, errors: Readonly<Record<FieldName, string>>): FieldName[] {
+  const authorParts = [
+    'firstName',
+    'lastName',
+    'email',
+    'affiliation',
+    'furtherAffiliations',
+    'phone',
+    'wechat',
+    'orcid',
+    'contributions',
+  ] as const;
   const reviewerParts = ['firstName', 'lastName', 'email', 'institution'] as const;
   return [
     fields.journal,
     fields.authors,
     ...form.authors.flatMap(({ key }) => authorParts.map((part) => authorField(key, part))),
-    ...askedKeys.map((key) => fields[key]),
+    ...askedKeys.filter((key) => !manuscriptFields[key].byJournal).map((key) => fields[key]),
+    fields.translations,
+    ...languagesOf(form, errors).flatMap((language) =>
+      (['title', 'abstract', 'keywords'] as const).map((part) => translationField(language, part)),
+    ),
+    fields.funders,
+    ...form.funders.flatMap(({ key }) =>
+      (['name', 'id', 'awards'] as const).map((part) => funderField(key, part)),
+    ),
+    ...keysByJournal.map((key) => fields[key]),
     fields.reviewers,
     ...form.reviewers.flatMap(({ key }) => reviewerParts.map((part) => reviewerField(key, part))),
     ...fileRoles.map((role) => fields[role]),

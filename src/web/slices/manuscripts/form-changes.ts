@@ -1,17 +1,29 @@
+import type { Asked } from '#contract/asked.ts';
 import type { FieldKey } from '#contract/manuscript-fields.ts';
 import type { ReadFields } from '#contract/manuscript-file-reading.ts';
 import { byRole, type FileRole, fileKinds } from '#contract/manuscript-files.ts';
-import { authorField, type FieldName, fields, reviewerField } from './field-names.ts';
+import {
+  authorField,
+  type FieldName,
+  fields,
+  funderField,
+  reviewerField,
+  translationField,
+} from './field-names.ts';
 import { type Errors, submissionErrors } from './form-errors.ts';
 import {
   type AttachedFile,
   type AuthorFields,
   type Form,
   type FormFiles,
+  type FunderFields,
   firstReviewers,
   newAuthor,
+  newFunder,
   newReviewer,
   type ReviewerFields,
+  type TranslationFields,
+  translationIn,
 } from './form-model.ts';
 import { type Filling, fillEmpty, filledInWords, type ReadPart, takePart } from './form-reading.ts';
 
@@ -24,17 +36,30 @@ export type Filled = {
   inWords: string;
 };
 
-export type FormState = { form: Form; declared: boolean; errors: Errors; filled: Filled | null };
+export type FormState = {
+  form: Form;
+  declared: boolean;
+  errors: Errors;
+  filled: Filled | null;
+  /** What the form's journal asks for; without it, what journals usually do. */
+  asked?: Asked;
+};
 
 export type Change =
   | { do: 'fill'; field: 'journalId' | FieldKey; value: string | number | null }
-  | { do: 'author'; key: string; field: keyof AuthorFields; value: string | boolean }
+  | { do: 'author'; key: string; field: keyof AuthorFields; value: AuthorFields[keyof AuthorFields] }
+  | { do: 'author parts'; key: string; parts: Partial<AuthorFields> }
+  | { do: 'authors'; authors: AuthorFields[] }
   | { do: 'add author' }
   | { do: 'remove author'; key: string }
   | { do: 'move author'; key: string; by: -1 | 1 }
   | { do: 'reviewer'; key: string; field: keyof ReviewerFields; value: string }
   | { do: 'add reviewer' }
   | { do: 'remove reviewer'; key: string }
+  | { do: 'funder'; key: string; field: keyof FunderFields; value: string }
+  | { do: 'add funder' }
+  | { do: 'remove funder'; key: string }
+  | { do: 'translation'; language: string; field: keyof TranslationFields; value: string }
   | { do: 'file arrived'; role: FileRole; file: AttachedFile }
   | { do: 'remove file'; address: string }
   | { do: 'declare'; declared: boolean }
@@ -138,6 +163,34 @@ export function changed(state: FormState, change: Change): FormState {
         field === 'corresponding' ? fields.authors : authorField(key, field),
       );
     }
+    case 'author parts': {
+      const authors = form.authors.map((author) =>
+        author.key === change.key ? { ...author, ...change.parts } : author,
+      );
+      const next = withForm(state, { authors });
+      return Object.keys(change.parts).reduce(
+        (before, part) => withForm(before, {}, authorField(change.key, part as keyof AuthorFields)),
+        next,
+      );
+    }
+    case 'authors':
+      return withForm({ ...state, filled: null }, { authors: change.authors }, fields.authors);
+    case 'funder': {
+      const { key, field, value } = change;
+      const funders = form.funders.map((one) => (one.key === key ? { ...one, [field]: value } : one));
+      const next = withForm(state, { funders }, funderField(key, field));
+      return { ...next, errors: without(next.errors, fields.funders) };
+    }
+    case 'add funder':
+      return withForm(state, { funders: [...form.funders, newFunder()] }, fields.funders);
+    case 'remove funder':
+      return withForm(state, { funders: form.funders.filter(({ key }) => key !== change.key) });
+    case 'translation': {
+      const { language, field, value } = change;
+      const others = form.translations.filter((one) => one.language !== language);
+      const translations = [...others, { ...translationIn(form, language), [field]: value }];
+      return withForm(state, { translations }, translationField(language, field));
+    }
     case 'add author':
       return withForm(state, { authors: [...form.authors, newAuthor(false)] }, fields.authors);
     case 'remove author':
@@ -166,7 +219,7 @@ export function changed(state: FormState, change: Change): FormState {
         errors: without(state.errors, fields.declaration),
       };
     case 'check': {
-      const message = submissionErrors(form)[change.field];
+      const message = submissionErrors(form, state.asked)[change.field];
       const errors = without(state.errors, change.field);
       return { ...state, errors: message ? { ...errors, [change.field]: message } : errors };
     }

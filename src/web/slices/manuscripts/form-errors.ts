@@ -1,3 +1,4 @@
+import { type Asked, missingByJournal, usuallyAsked } from '#contract/asked.ts';
 import type { FileRole } from '#contract/manuscript-files.ts';
 import { parseFields } from '#contract/messages.ts';
 import { manuscriptForm, submission } from '#contract/submission.ts';
@@ -22,10 +23,12 @@ export function refusedErrors(form: Form, wrong: Readonly<Record<string, string>
   return errors;
 }
 
-/** The contract's rules, and the original manuscript. */
-export function submissionErrors(form: Form): Errors {
-  const parsed = parseFields(submission, wireFields(form));
+/** The contract's rules, what the journal requires, and the original manuscript. */
+export function submissionErrors(form: Form, asked: Asked = usuallyAsked): Errors {
+  const wire = wireFields(form);
+  const parsed = parseFields(submission, wire);
   return {
+    ...refusedErrors(form, missingByJournal(wire, asked)),
     ...(parsed.ok ? {} : refusedErrors(form, parsed.fields)),
     ...(form.files.original.length > 0 ? {} : { [fields.original]: noOriginal }),
   };
@@ -46,7 +49,7 @@ const only = (errors: Errors, wanted: Errors): Errors =>
 
 /** In page order. */
 export const inOrder = (form: Form, errors: Errors): { field: FieldName; message: string }[] =>
-  fieldOrder(form).flatMap((field) => {
+  fieldOrder(form, errors).flatMap((field) => {
     const message = errors[field];
     return message ? [{ field, message }] : [];
   });
@@ -57,9 +60,10 @@ export function errorsBefore(
   form: Form,
   travelling: readonly FileRole[],
   declared: boolean,
+  asked: Asked = usuallyAsked,
 ): Errors {
   const wrong: Record<FieldName, string> = {
-    ...(what === 'submit' ? submissionErrors(form) : draftErrors(form)),
+    ...(what === 'submit' ? submissionErrors(form, asked) : draftErrors(form)),
   };
   if (what === 'submit') for (const role of travelling) wrong[fields[role]] = uploadsPending;
   return declared ? wrong : { ...wrong, [fields.declaration]: noDeclaration };

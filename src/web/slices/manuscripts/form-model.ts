@@ -1,3 +1,4 @@
+import type { Contribution } from '#contract/credit.ts';
 import { emptyFields, type FieldValues } from '#contract/manuscript-fields.ts';
 import { byRole, type FileRole } from '#contract/manuscript-files.ts';
 import { newKey } from '#web/ui/new-key.ts';
@@ -16,8 +17,17 @@ export type AuthorFields = {
   affiliation: string;
   phone: string;
   wechat: string;
+  orcid: string;
+  /** Of the affiliation, at ROR. */
+  ror: string;
+  furtherAffiliations: { affiliation: string; ror: string }[];
+  contributions: Contribution[];
   corresponding: boolean;
 };
+
+export type FunderFields = { key: string; name: string; id: string; awards: string };
+
+export type TranslationFields = { language: string; title: string; abstract: string; keywords: string };
 
 export type ReviewerFields = {
   key: string;
@@ -34,6 +44,8 @@ export type Form = FieldValues & {
   journalId: number | null;
   authors: AuthorFields[];
   reviewers: ReviewerFields[];
+  funders: FunderFields[];
+  translations: TranslationFields[];
   files: FormFiles;
 };
 
@@ -49,6 +61,10 @@ export const newAuthor = (corresponding: boolean): AuthorFields => ({
   affiliation: '',
   phone: '',
   wechat: '',
+  orcid: '',
+  ror: '',
+  furtherAffiliations: [],
+  contributions: [],
   corresponding,
 });
 
@@ -61,6 +77,17 @@ export const newReviewer = (): ReviewerFields => ({
   institution: '',
 });
 
+export const newFunder = (): FunderFields => ({ key: newKey(), name: '', id: '', awards: '' });
+
+/** What the form says in a language; empty if it says nothing. */
+export const translationIn = ({ translations }: Pick<Form, 'translations'>, language: string) =>
+  translations.find((one) => one.language === language) ?? {
+    language,
+    title: '',
+    abstract: '',
+    keywords: '',
+  };
+
 export const filesOf = (some: Partial<FormFiles> = {}): FormFiles => byRole((role) => some[role] ?? []);
 
 /** One corresponding author, three reviewers. */
@@ -69,18 +96,24 @@ export const emptyForm = (): Form => ({
   authors: [newAuthor(true)],
   ...emptyFields(),
   reviewers: Array.from({ length: firstReviewers }, newReviewer),
+  funders: [],
+  translations: [],
   files: filesOf(),
 });
 
-/** The server trims texts and drops empty reviewers too. */
-const content = ({ authors, reviewers, ...rest }: Form) =>
+const isGiven = (fields: Record<string, string>) => Object.values(fields).some((text) => text.trim());
+
+/** The server trims texts and drops empty rows too. */
+const content = ({ authors, reviewers, funders, translations, ...rest }: Form) =>
   JSON.stringify(
     {
       ...rest,
       authors: authors.map(({ key: _, id: __, ...fields }) => fields),
-      reviewers: reviewers
-        .map(({ key: _, id: __, ...fields }) => fields)
-        .filter((fields) => Object.values(fields).some((text) => text.trim())),
+      funders: funders.map(({ key: _, ...fields }) => fields).filter(isGiven),
+      translations: translations
+        .filter(({ language: _, ...fields }) => isGiven(fields))
+        .toSorted((a, b) => a.language.localeCompare(b.language)),
+      reviewers: reviewers.map(({ key: _, id: __, ...fields }) => fields).filter(isGiven),
     },
     (_, value) => (typeof value === 'string' ? value.trim() : value),
   );

@@ -1,14 +1,17 @@
-import { askedKeys } from '#contract/manuscript-fields.ts';
+import type { Asked } from '#contract/asked.ts';
+import { askedKeys, keysByJournal, manuscriptFields } from '#contract/manuscript-fields.ts';
 import { fileRoles } from '#contract/manuscript-files.ts';
 import { fields } from './field-names.ts';
 import type { Errors } from './form-errors.ts';
 import type { Form } from './form-model.ts';
 import type { SectionEntry } from './section-list.tsx';
+import { languagesShown, statementsShown } from './shown-parts.ts';
 
-const text: string[] = askedKeys.map((key) => fields[key]);
+const text: string[] = askedKeys.filter((key) => !manuscriptFields[key].byJournal).map((key) => fields[key]);
+const statements: string[] = keysByJournal.map((key) => fields[key]);
 const files: string[] = fileRoles.map((role) => fields[role]);
 
-export function sectionEntries(form: Form, errors: Errors, declared: boolean): SectionEntry[] {
+export function sectionEntries(form: Form, errors: Errors, declared: boolean, asked: Asked): SectionEntry[] {
   const count = (belongs: (field: string) => boolean) => Object.keys(errors).filter(belongs).length;
   return [
     { id: 'journal', title: 'Journal', missing: count((field) => field === fields.journal) },
@@ -18,6 +21,27 @@ export function sectionEntries(form: Form, errors: Errors, declared: boolean): S
       missing: count((field) => field.startsWith('author-') || field === fields.authors),
     },
     { id: 'manuscript', title: 'Manuscript', missing: count((field) => text.includes(field)) },
+    ...(languagesShown(form, asked).length > 0
+      ? [
+          {
+            id: 'languages',
+            title: 'Other languages',
+            missing: count((field) => field.startsWith('translation-') || field === fields.translations),
+          },
+        ]
+      : []),
+    ...(statementsShown(form, asked)
+      ? [
+          {
+            id: 'statements',
+            title: 'Statements',
+            missing: count(
+              (field) =>
+                statements.includes(field) || field.startsWith('funder-') || field === fields.funders,
+            ),
+          },
+        ]
+      : []),
     {
       id: 'reviewers',
       title: 'Suggested reviewers',

@@ -25,6 +25,10 @@ export function formOf(manuscript: OwnManuscript): Form {
       affiliation: author.affiliation,
       phone: author.phone,
       wechat: author.wechat,
+      orcid: author.orcid,
+      ror: author.ror,
+      furtherAffiliations: author.furtherAffiliations,
+      contributions: author.contributions.map(({ role, degree }) => ({ role, ...(degree && { degree }) })),
       corresponding: author.correspondingauthor === 0,
     }),
   );
@@ -44,6 +48,12 @@ export function formOf(manuscript: OwnManuscript): Form {
     authors: authors.length > 0 ? authors : [newAuthor(true)],
     ...fieldsFromWire(manuscript),
     reviewers,
+    funders: manuscript.funderDTOList.map(({ awards, ...funder }) => ({
+      key: newKey(),
+      ...funder,
+      awards: awards.join('; '),
+    })),
+    translations: manuscript.translationDTOList,
     files,
   };
 }
@@ -61,6 +71,14 @@ export function wireFields(form: Form) {
       suggestionId: id,
       ...fields,
     })),
+    funderDTOList: form.funders.map(({ key: _, awards, ...funder }) => ({
+      ...funder,
+      awards: awards
+        .split(/[;\n]/)
+        .map((award) => award.trim())
+        .filter(Boolean),
+    })),
+    translationDTOList: form.translations,
     filesDTOList: fileRoles.flatMap((role) =>
       form.files[role].map(({ address, name }) => ({
         type: fileKinds[role].type,

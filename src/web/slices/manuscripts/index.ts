@@ -1,3 +1,4 @@
+export { Funders, OrcidLink, Translation } from './collected-facts.tsx';
 export { CopyReport } from './copy-report.tsx';
 export { FileButton } from './file-button.tsx';
 export { moreAuthors } from './more-authors.ts';

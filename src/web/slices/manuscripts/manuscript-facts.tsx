@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { languageName } from '#contract/asked.ts';
+import { contributionsInWords } from '#contract/credit.ts';
 import {
   askedKeys,
   type FieldKey,
@@ -10,6 +12,7 @@ import { fileKind } from '#contract/manuscript-files.ts';
 import type { OwnManuscript } from '#contract/manuscripts.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import { LongList } from '#web/ui/long-list.tsx';
+import { Funders, OrcidLink, Translation } from './collected-facts.tsx';
 import { FileButton } from './file-button.tsx';
 import { notSent } from './files-of-reviewers.tsx';
 import styles from './manuscript-facts.module.css';
@@ -35,18 +38,38 @@ export function ManuscriptFacts({ manuscript }: { manuscript: OwnManuscript }) {
                   <span className={`small soft ${styles.tag}`}>corresponding author</span>
                 )}
                 <span className="more">
-                  {[author.affiliation, author.email, author.phone, author.wechat]
+                  {[
+                    author.affiliation,
+                    ...author.furtherAffiliations.map(({ affiliation }) => affiliation),
+                    author.email,
+                    author.phone,
+                    author.wechat,
+                    contributionsInWords(author.contributions),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
+                <OrcidLink orcid={author.orcid} />
               </li>
             )}
           </LongList>
         )}
       </Fact>
-      {askedKeys.map((key) => (
-        <Fact key={key} label={manuscriptFields[key].label} className={fieldClass(key)}>
-          {texts[key]}
+      {askedKeys
+        .filter((key) => !manuscriptFields[key].byJournal || texts[key])
+        .map((key) => (
+          <Fact key={key} label={manuscriptFields[key].label} className={fieldClass(key)}>
+            {texts[key]}
+          </Fact>
+        ))}
+      {manuscript.funderDTOList.length > 0 && (
+        <Fact label="Funders">
+          <Funders funders={manuscript.funderDTOList} />
+        </Fact>
+      )}
+      {manuscript.translationDTOList.map((one) => (
+        <Fact key={one.language} label={`In ${languageName(one.language)}`} className={styles.abstract}>
+          <Translation of={one} />
         </Fact>
       ))}
       <Fact label="Suggested reviewers">

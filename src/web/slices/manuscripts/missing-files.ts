@@ -1,5 +1,5 @@
 import { apiBase } from '#contract/calls.ts';
-import { reach, sessionHeaders } from '#web/api/browser-api.ts';
+import { reach, sessionHeaders } from '#web/api/call-over.ts';
 import type { AttachedFile, Form } from './form-model.ts';
 
 /** Files of the form that the server no longer has. Without an answer a file counts as present. */

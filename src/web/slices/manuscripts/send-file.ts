@@ -3,7 +3,7 @@ import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { uploadLimit } from '#contract/files.ts';
 import { type FileRole, fileKinds } from '#contract/manuscript-files.ts';
-import { sessionHeaders } from '#web/api/browser-api.ts';
+import { sessionHeaders } from '#web/api/call-over.ts';
 import { postForm } from '#web/api/post-form.ts';
 import type { AttachedFile } from './form-model.ts';
 

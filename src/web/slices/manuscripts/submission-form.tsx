@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useMemo, useState } from 'react';
+import { type Asked, usuallyAsked } from '#contract/asked.ts';
 import type { DictionaryEntry, Journal } from '#contract/journals.ts';
 import type { OwnManuscript, TaskLogEntry } from '#contract/manuscripts.ts';
 import { useAnnounce } from './announce.tsx';
@@ -14,9 +15,11 @@ import { submissionErrors } from './form-errors.ts';
 import { FormNotices } from './form-notices.tsx';
 import { sectionEntries } from './form-sections.ts';
 import { JournalSection } from './journal-section.tsx';
+import { LanguagesSection } from './languages-section.tsx';
 import { ReviewersSection } from './reviewers-section.tsx';
 import { SectionList } from './section-list.tsx';
 import { StartSection } from './start-section.tsx';
+import { StatementsSection } from './statements-section.tsx';
 import styles from './submission-form.module.css';
 import { Submitted } from './submitted.tsx';
 import { TaskLog } from './task-log.tsx';
@@ -28,14 +31,16 @@ type Props = {
   userId: number;
   manuscript: OwnManuscript | null;
   log: readonly TaskLogEntry[];
-  journals: readonly Pick<Journal, 'id' | 'journalName'>[];
+  journals: readonly (Pick<Journal, 'id' | 'journalName'> & { asked: Asked })[];
   types: readonly DictionaryEntry[];
   adopted(id: number): void;
 };
 
 /** For a new manuscript, a draft or a revision (specification §2, §5). */
 export function SubmissionForm({ userId, manuscript, log, journals, types: loadedTypes, adopted }: Props) {
-  const submission = useSubmission({ userId, manuscript, adopted });
+  const askedBy = (id: number | null) => journals.find((one) => one.id === id)?.asked ?? usuallyAsked;
+  const submission = useSubmission({ userId, manuscript, adopted, askedBy });
+  const { asked } = submission;
   const { form, declared, errors, dispatch, uploads, summary, conflict, file, filled } = submission;
   const marks = useMemo(() => new Set(filled?.marks), [filled]);
   useBlockStrayDrops();
@@ -43,7 +48,10 @@ export function SubmissionForm({ userId, manuscript, log, journals, types: loade
   const { announce, announcer } = useAnnounce();
   const [open, setOpen] = useState(() => openAtFirst(form.authors));
   const [started, setStarted] = useState(false);
-  const sections = useMemo(() => sectionEntries(form, submissionErrors(form), declared), [form, declared]);
+  const sections = useMemo(
+    () => sectionEntries(form, submissionErrors(form, asked), declared, asked),
+    [form, declared, asked],
+  );
 
   const show = useCallback((field: FieldName) => {
     const author = keyOfAuthorField(field);
@@ -95,9 +103,11 @@ export function SubmissionForm({ userId, manuscript, log, journals, types: loade
           />
           <AuthorsSection
             authors={form.authors}
-            {...{ errors, dispatch, announce, open, setOpen, marks, file }}
+            {...{ errors, dispatch, announce, open, setOpen, marks, file, asked }}
           />
           <TextSection {...{ form, errors, dispatch, types, marks, file }} />
+          <LanguagesSection {...{ form, errors, dispatch, asked }} />
+          <StatementsSection {...{ form, errors, dispatch, asked }} />
           <ReviewersSection reviewers={form.reviewers} {...{ errors, dispatch, announce }} />
           <FilesSection
             status={manuscript?.status}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
+import { askedBy } from '#contract/asked.ts';
 import { codes } from '#contract/codes.ts';
 import { currentSession } from '#web/shell/session.ts';
 import { type AuthorScreen, sessionLoad } from '#web/slices/accounts/index.ts';
@@ -35,7 +36,11 @@ export const clientLoader = sessionLoad(async ({ api, params, query }) => {
     ok: true as const,
     opened: newKey(),
     readOnly,
-    journals: journals.data.map(({ id, journalName }) => ({ id, journalName })),
+    journals: journals.data.map(({ id, journalName, asks, languages }) => ({
+      id,
+      journalName,
+      asked: askedBy(asks, languages),
+    })),
     statuses: statuses.code === codes.success ? statuses.data : [],
     types: types?.code === codes.success ? types.data : [],
     manuscript,

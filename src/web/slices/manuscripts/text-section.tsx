@@ -25,12 +25,14 @@ type Props = {
 export function TextSection(props: Props) {
   return (
     <Section id="manuscript" title="Manuscript">
-      {askedKeys.map((key) => (
-        <div key={key} className="stack gap-1">
-          <ManuscriptField name={key} {...props} />
-          {isReadPart(key) && <FileSays part={key} file={props.file} />}
-        </div>
-      ))}
+      {askedKeys
+        .filter((key) => !manuscriptFields[key].byJournal)
+        .map((key) => (
+          <div key={key} className="stack gap-1">
+            <ManuscriptField name={key} {...props} />
+            {isReadPart(key) && <FileSays part={key} file={props.file} />}
+          </div>
+        ))}
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Asked } from '#contract/asked.ts';
 import type { OwnManuscript } from '#contract/manuscripts.ts';
 import type { ManuscriptForm } from '#contract/submission.ts';
 import { useAskBeforeLeaving } from '#web/drafts/leave-guard.tsx';
@@ -10,7 +11,7 @@ import { succeed, warn } from '#web/ui/forms/index.ts';
 import { useUnmounted } from '#web/ui/use-unmounted.ts';
 import { merged, type Part } from './conflict.ts';
 import { fields } from './field-names.ts';
-import { changed, type FormState } from './form-changes.ts';
+import { type Change, changed, type FormState } from './form-changes.ts';
 import { type Errors, errorsBefore, inOrder, noOriginal, submissionErrors } from './form-errors.ts';
 import { emptyForm, type Form, newKey } from './form-model.ts';
 import { formOf } from './form-wire.ts';
@@ -24,6 +25,8 @@ import { useUploads } from './use-uploads.ts';
 
 type Options = {
   userId: number;
+  /** What the form's journal asks for. */
+  askedBy(journalId: number | null): Asked;
   /** null = new. */
   manuscript: OwnManuscript | null;
   adopted(id: number): void;
@@ -41,10 +44,16 @@ const start = (manuscript: OwnManuscript | null): FormState => ({
   filled: null,
 });
 
-export function useSubmission({ userId, manuscript, adopted }: Options) {
+export function useSubmission({ userId, manuscript, adopted, askedBy }: Options) {
   const navigate = useNavigate();
-  const [state, dispatch] = useReducer(changed, manuscript, start);
+  const [state, dispatch] = useReducer(
+    (before: FormState, change: Change) =>
+      changed({ ...before, asked: askedBy(before.form.journalId) }, change),
+    manuscript,
+    start,
+  );
   const { form, declared, errors, filled } = state;
+  const asked = askedBy(form.journalId);
   const [base, setBase] = useState<Base>({ form, status: manuscript?.status ?? null });
   const [identity, setIdentity] = useState<Identity>(() => ({
     manuscriptId: manuscript?.id ?? null,
@@ -95,6 +104,7 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
       form,
       uploads.list.map(({ role }) => role),
       declared,
+      asked,
     );
     setFailure('');
     if (Object.keys(wrong).length > 0) {
@@ -164,7 +174,7 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
     setSavedAt(new Date().toISOString());
     succeed('Saved. It waits for you in the manuscript record.');
     // Shows what is missing without blocking the save.
-    dispatch({ do: 'tell', errors: submissionErrors(latest.current) });
+    dispatch({ do: 'tell', errors: submissionErrors(latest.current, askedBy(latest.current.journalId)) });
     becomes(id);
   }
 
@@ -212,6 +222,7 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
 
   return {
     form,
+    asked,
     declared,
     errors,
     dispatch,
@@ -226,7 +237,7 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
       refused: summary.errors,
       list: inOrder(form, summary.errors).filter(({ field }) => errors[field]),
     },
-    missing: Object.keys(submissionErrors(form)).length,
+    missing: Object.keys(submissionErrors(form, asked)).length,
     conflict: conflict && isOpen(conflict.status) ? conflict : null,
     /** New status, if it no longer allows changes. */
     closedMeanwhile: conflict && !isOpen(conflict.status) ? conflict : null,

@@ -4,7 +4,7 @@ import { codes } from '#contract/codes.ts';
 import { type Proof, proofMessages } from '#contract/proofs.ts';
 import { browserApi } from '#web/api/browser-api.ts';
 import { browserLoad } from '#web/api/load.ts';
-import type { BrowserLoaded } from '#web/shell/frame.tsx';
+import type { Application } from '#web/shell/application.ts';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { privateMeta } from '#web/shell/private-link/meta.ts';
 import { PrivateLinkExpired, PrivateLinkFallback } from '#web/shell/private-link/private-link.tsx';
@@ -18,7 +18,7 @@ export const meta = ({ matches }: MetaArgs) => [
   ...privateMeta,
 ];
 
-export const handle: BrowserLoaded = { loadsInBrowser: true };
+export const handle: Application = { application: true, loadsInBrowser: true };
 
 /** In the browser only: the key is private, so no server-rendered page may contain its data. */
 export const clientLoader = browserLoad(async ({ params: { key = '' } }) => {

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { ArticleUsage as Usage } from '#contract/usage.ts';
-import { browserApi } from '#web/api/browser-api.ts';
-import { readerApi, warnOf } from '#web/api/reader-api.ts';
+import { documentApi } from '#web/api/document-api.ts';
+import { warnOf } from '#web/api/warn-of.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { barsOf } from '#web/ui/bars.ts';
 import styles from './article-usage.module.css';
+import { countView } from './count-view.ts';
 
 type State = 'loading' | 'failed' | Usage;
 
@@ -16,9 +17,8 @@ function useArticleUsage(articleId: number): State {
       if (!cancelled) setState(next);
     };
     const query = { id: articleId };
-    const counted = browserApi('recordView', { query }).catch(() => null);
-    counted
-      .then(() => readerApi('manuscriptRecordDetail', { query }))
+    countView(articleId)
+      .then(() => documentApi('manuscriptRecordDetail', { query }))
       .then((answer) => show(answer.code === 0 ? answer.data : 'failed'))
       .catch((error) => {
         if (!cancelled) warnOf(error);

@@ -1,5 +1,5 @@
 import { noFiles } from '#contract/codes.ts';
-import { reach } from '#web/api/browser-api.ts';
+import { reach } from '#web/api/call-over.ts';
 import { warn } from './toasts.ts';
 
 /** Warns if the address is empty (specification §8). */

@@ -5,6 +5,7 @@ import { walk } from '../shared/walk.ts';
 import { blocksHtml, writePage } from '../write-page/index.ts';
 import { abstractText, searchText } from '../write-text/index.ts';
 import { articleCsl } from './csl.ts';
+import { saysWhereDataAre } from './data.ts';
 import { rich } from './rich.ts';
 import { statementsOf } from './statements.ts';
 import { translationsOf } from './translations.ts';
@@ -59,6 +60,7 @@ export function recordOf(document: ArticleDocument): ParsedArticle {
     graphics: [...new Set(draft.pictures.flatMap((picture) => picture.hrefs))],
     files: [...new Set(draft.files.map((file) => file.href))],
     pdfName: front.pdfName,
+    saysWhereDataAre: saysWhereDataAre(document),
     searchText: searchText(document),
     draft,
   };

@@ -125,6 +125,8 @@ export interface ParsedArticle {
   files: string[];
   /** File name of the PDF that belongs to the article, if named. */
   pdfName?: string;
+  /** Whether it has a statement on its data, or cites a data set. */
+  saysWhereDataAre: boolean;
   /** Plain text of abstracts, body, captions, tables, appendices and boxes; no references. */
   searchText: string;
   /** The article itself, for citation formatters. */

@@ -85,9 +85,39 @@ The manuscript is free: you can submit it elsewhere from today.
 ${signature}`,
     fields: forAuthors,
   }),
+  declinedWithInvitation: template({
+    label: 'Declined, with an invitation',
+    purpose: `${toAuthors} when a manuscript is declined, and a new one on its basis is welcome`,
+    subject: '{{manuscriptNumber}}: decision on your manuscript',
+    text: `Thank you for the chance to read your manuscript “{{title}}”. The editors of {{journal}} can’t publish it as it is, and a revision would not be enough. They would be glad to consider a new manuscript on its basis that takes this into account:
+
+{{comments}}
+
+If you write one, submit it as a new manuscript, and name {{manuscriptNumber}} in it. You are free to submit your work elsewhere, too.
+
+{{manuscriptLink}}
+
+${signature}`,
+    fields: forAuthors,
+  }),
+  minorRevisionRequested: template({
+    label: 'Minor revision requested',
+    purpose: `${toAuthors} when small changes are asked for`,
+    subject: '{{manuscriptNumber}}: a minor revision is asked for',
+    text: `Your manuscript “{{title}}” has been considered for {{journal}}. The editors would like to publish it after a minor revision that answers these comments:
+
+{{comments}}
+
+Please submit the revision by {{dueOn}}. If you need more time, write to us before that day.
+
+{{manuscriptLink}}
+
+${signature}`,
+    fields: withDay,
+  }),
   revisionRequested: template({
-    label: 'Revision requested',
-    purpose: `${toAuthors} when a revision is asked for`,
+    label: 'Major revision requested',
+    purpose: `${toAuthors} when a major revision is asked for`,
     subject: '{{manuscriptNumber}}: a revision is asked for',
     text: `Your manuscript “{{title}}” has been considered for {{journal}}. The editors ask you to revise it, and to answer these comments:
 
@@ -169,6 +199,24 @@ The next step is wanted by {{dueOn}}.
       ...manuscript,
       assignedBy: 'who has assigned it',
       dueOn: 'the day by which the next step is wanted',
+      officeLink: 'a button that leads to the manuscript in the office',
+    },
+    needs: ['officeLink'],
+  }),
+  decisionRecommended: template({
+    label: 'Decision recommended',
+    purpose: 'To the editors-in-chief when an editor recommends a decision',
+    subject: '{{manuscriptNumber}}: a decision is recommended',
+    text: `{{recommendedBy}} has handled “{{title}}” for {{journal}}, and recommends: {{recommendation}}.
+
+{{reasons}}
+
+{{officeLink}}`,
+    fields: {
+      ...manuscript,
+      recommendedBy: 'who recommends',
+      recommendation: 'the recommended decision',
+      reasons: 'the reasons, for the office alone; a paragraph of its own is left out without them',
       officeLink: 'a button that leads to the manuscript in the office',
     },
     needs: ['officeLink'],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { apiBase, calls } from '#contract/calls.ts';
-import { reach, sessionHeaders } from '#web/api/browser-api.ts';
+import { reach, sessionHeaders } from '#web/api/call-over.ts';
 import styles from '../editing.module.css';
 
 /** The PDF of the saved text. The one before stays until the new one is there. */

@@ -1,0 +1,119 @@
+import type { Author } from './article-entry.ts';
+import { articleFilePath } from './article-files.ts';
+import type { Article } from './articles.ts';
+import { downloadPath } from './calls.ts';
+import { doiAddress } from './doi.ts';
+
+type LinkedData = Record<string, unknown>;
+
+const withoutGaps = (data: LinkedData): LinkedData =>
+  Object.fromEntries(
+    Object.entries(data).filter(
+      ([, value]) =>
+        value !== null && value !== '' && value !== undefined && !(Array.isArray(value) && !value[0]),
+    ),
+  );
+
+const person = (author: Author) =>
+  withoutGaps({
+    '@type': author.group || !author.firstName ? 'Organization' : 'Person',
+    name: author.displayName,
+    givenName: author.firstName,
+    familyName: author.firstName && author.lastName,
+    affiliation: author.affiliations.map((name, at) =>
+      withoutGaps({ '@type': 'Organization', name, '@id': author.rors[at] }),
+    ),
+    '@id': author.orcid && `https://orcid.org/${author.orcid}`,
+  });
+
+const doiOf = (doi: string) => ({ '@type': 'PropertyValue', propertyID: 'doi', value: doi });
+
+function journalOf(article: Article) {
+  const journal = withoutGaps({
+    '@type': 'Periodical',
+    name: article.journalName,
+    alternateName: article.journalShortName,
+    issn: article.issn,
+    publisher: article.publisher && { '@type': 'Organization', name: article.publisher },
+  });
+  const volume = article.volume
+    ? { '@type': 'PublicationVolume', volumeNumber: article.volume, isPartOf: journal }
+    : journal;
+  return article.issue
+    ? { '@type': 'PublicationIssue', issueNumber: article.issue, isPartOf: volume }
+    : volume;
+}
+
+/** An article as schema.org's ScholarlyArticle; `publicUrl` has no slash at its end. */
+export function articleLinkedData(article: Article, publicUrl: string): { [key: string]: string } {
+  const address = `${publicUrl}/journaldetail/${article.id}`;
+  const figure = article.figures.find(({ src }) => src)?.src;
+  const file = (kind: 'pdf' | 'xml', format: string) => ({
+    '@type': 'MediaObject',
+    encodingFormat: format,
+    contentUrl: publicUrl + articleFilePath(article, kind),
+  });
+  return withoutGaps({
+    '@context': 'https://schema.org',
+    '@type': 'ScholarlyArticle',
+    headline: article.manuscripttitle,
+    name: article.manuscripttitle,
+    alternativeHeadline: article.translations.flatMap(({ language, title }) =>
+      title ? [{ '@language': language, '@value': title }] : [],
+    ),
+    abstract: article.abstractcontent,
+    author: article.authorDTOList.map(person),
+    datePublished: article.publishedDate,
+    dateModified: article.updateDate.slice(0, 10),
+    version: article.version > 1 ? String(article.version) : undefined,
+    creativeWorkStatus: article.retracted ? 'Retracted' : undefined,
+    inLanguage: article.language,
+    keywords: article.keywords,
+    pagination: [article.firstPage, article.lastPage].filter(Boolean).join('–') || article.elocationId,
+    isPartOf: journalOf(article),
+    publisher: article.publisher && { '@type': 'Organization', name: article.publisher },
+    funder: article.funders.map(({ name, id }) => withoutGaps({ '@type': 'Organization', name, '@id': id })),
+    funding: article.funders.flatMap(({ name, id, awards }) =>
+      awards.map((identifier) => ({
+        '@type': 'Grant',
+        identifier,
+        funder: withoutGaps({ '@type': 'Organization', name, '@id': id }),
+      })),
+    ),
+    isAccessibleForFree: article.openAccess,
+    license: article.licence.url,
+    copyrightNotice: article.copyright,
+    url: address,
+    mainEntityOfPage: address,
+    image: figure && publicUrl + downloadPath(figure),
+    sameAs: article.doi && doiAddress(article.doi),
+    identifier: article.doi && doiOf(article.doi),
+    encoding: [
+      ...(article.manuscriptfile ? [file('pdf', 'application/pdf')] : []),
+      ...(article.xmlfile ? [file('xml', 'application/xml')] : []),
+    ],
+    citation: article.references.map(({ text, doi }) =>
+      withoutGaps({
+        '@type': 'CreativeWork',
+        name: text,
+        identifier: doi && doiOf(doi),
+        sameAs: doi && doiAddress(doi),
+      }),
+    ),
+  }) as { [key: string]: string };
+}
+
+/** Where an article stands on the site: the press, its journal, the article. */
+export const articleBreadcrumbs = (article: Article, publicUrl: string): { [key: string]: string } =>
+  ({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { name: 'Journals', item: `${publicUrl}/journals` },
+      {
+        name: article.journalName,
+        item: `${publicUrl}/aboutjournal/${encodeURIComponent(article.journalCode)}`,
+      },
+      { name: article.manuscripttitle },
+    ].map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })),
+  }) as never;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { journalId } from '../fields.ts';
+import { licences } from './publishing-lists.ts';
+
+const settings = z.object({
+  doiPattern: z
+    .string()
+    .trim()
+    .max(200)
+    .meta({ label: 'DOI pattern' })
+    .describe(
+      'pattern of DOIs with the fields {year}, {number}, {volume} and {code}, such as 10.5555/jlc.{year}.{number}; empty: no DOIs are suggested',
+    ),
+  licence: z.enum(licences).meta({ label: 'Licence' }),
+  pdfColumns: z
+    .union([z.literal(1), z.literal(2)])
+    .meta({ label: 'Columns of PDFs' })
+    .describe('columns of text in the PDFs that the press makes'),
+  crossmarkPolicy: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^(10\.\d{4,9}\/\S+)?$/, 'Please give a DOI such as 10.5555/corrections, or nothing')
+    .meta({ label: 'Crossmark policy' })
+    .describe(
+      'DOI of the journal’s policy of corrections; Crossref is told of corrections and retractions with it alone',
+    ),
+});
+
+export const officePublishingSettingsEndpoints = {
+  officePublishingSettings: endpoint('officePublishingSettings', {
+    summary: 'A journal’s DOI pattern, default licence, the look of its PDFs, and its Crossmark policy',
+    access: 'editor',
+    query: z.object({ journalId }),
+    output: settings,
+  }),
+  officeSavePublishingSettings: endpoint('officeSavePublishingSettings', {
+    summary: 'Sets a journal’s DOI pattern, default licence, the look of its PDFs, and its Crossmark policy',
+    access: 'editor',
+    body: settings.extend({
+      journalId,
+      pdfColumns: settings.shape.pdfColumns.optional(),
+      crossmarkPolicy: settings.shape.crossmarkPolicy.optional(),
+    }),
+    output: z.null(),
+  }),
+};

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import { codes } from '#contract/codes.ts';
+import type { officeSectionsEndpoints } from '#contract/office/sections.ts';
+import { fail, notThere, ok, refuseFields } from '#server/platform/http/route.ts';
+import {
+  deleteSection,
+  insertSection,
+  type Journal,
+  listDictionary,
+  listSections,
+  updateSection,
+} from '#server/slices/journals/index.ts';
+import type { ActionContext } from '../ground/index.ts';
+import { pathOf } from './save-journal.ts';
+import { isForeignKeyViolation } from './store-counts.ts';
+
+type Body = z.output<NonNullable<typeof officeSectionsEndpoints.officeSaveSection.body>>;
+
+const changedMeanwhile = fail(
+  codes.conflict,
+  'Somebody has changed this section since you opened it. What you typed is still here.',
+);
+const hasEditors = fail(
+  codes.conflict,
+  'This section has editors. Take their roles in it first, under People.',
+);
+
+const auditEntry = (journal: Journal, action: string, name: string) => ({
+  action,
+  subject: `${journal.name}, ${name}`,
+  path: pathOf(journal.code, 'sections'),
+  journalId: journal.id,
+});
+
+export async function saveSection({ tx, audit }: ActionContext, journal: Journal, body: Body) {
+  const { sectionId, version, journalId, ...fields } = body;
+  const sections = await listSections(tx, journalId);
+  const before = sections.find(({ id }) => id === sectionId);
+  if (sectionId !== null && !before) return notThere('This section');
+  const others = sections.filter(({ id }) => id !== sectionId);
+  if (others.some(({ name }) => name.toLowerCase() === fields.name.toLowerCase()))
+    return refuseFields({ name: 'The journal has a section of this name already.' });
+  const types = await listDictionary(tx, 'manuscript_type', journalId);
+  if (fields.types.some((type) => !types.some(({ value }) => value === type)))
+    return refuseFields({ types: 'The journal has one of these types no more.' });
+  const taken = others.find((other) => other.types.some((type) => fields.types.includes(type)));
+  if (taken)
+    return refuseFields({ types: `Manuscripts of one of these types come to “${taken.name}” already.` });
+  const id = before ? before.id : await insertSection(tx, journalId, fields);
+  if (before && !(await updateSection(tx, { id, version }, fields))) return changedMeanwhile;
+  const labels = types.filter(({ value }) => fields.types.includes(value)).map(({ label }) => label);
+  const facts: [string, string][] = [
+    ['Before', before && before.name !== fields.name ? before.name : ''],
+    ['Article types', labels.join(', ')],
+    ['Most words of a text', fields.textWords === null ? '' : String(fields.textWords)],
+    ['Review model', fields.reviewModel ?? ''],
+    ['Special issue', fields.specialIssue ? 'yes' : ''],
+  ];
+  await audit({
+    ...auditEntry(journal, before ? 'Section changed' : 'Section added', fields.name),
+    facts: facts.filter(([, text]) => text !== ''),
+  });
+  return ok({ id });
+}
+
+export async function removeSection({ tx, audit }: ActionContext, journal: Journal, sectionId: number) {
+  const section = (await listSections(tx, journal.id)).find(({ id }) => id === sectionId);
+  if (!section) return notThere('This section');
+  try {
+    await deleteSection(tx, sectionId);
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return hasEditors;
+    throw error;
+  }
+  await audit(auditEntry(journal, 'Section removed', section.name));
+  return ok(null);
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import { articleFileName } from '#contract/article-files.ts';
+import { codes } from '#contract/envelope.ts';
+import type { Answer } from '../cached-answer.ts';
+import type { PageSources, Renderer } from '../renderer.ts';
+import { linkHeader } from './rules-links.ts';
+import { preferredForm } from './rules-negotiate.ts';
+
+const page = /^\/journaldetail\/(\d{1,15})$/;
+
+/** Lets a request of an article's address that prefers another form to the page be one of that form's address. */
+export function negotiate(request: IncomingMessage): void {
+  const form = preferredForm(request.headers.accept);
+  const id = form && page.exec(request.url ?? '')?.[1];
+  if (id) request.url = `/journaldetail/${id}/${articleFileName({ id: Number(id), doi: '' })}.${form}`;
+}
+
+/** Adds the headers of an article's page that tell machines of its other forms. */
+export function withLinks(renderer: Renderer, { api, publicUrl }: PageSources): Renderer {
+  const linked = async (id: number, made: Answer): Promise<Answer> => {
+    const answer = await api('manuscript', { query: { id } });
+    if (answer.code !== codes.success || answer.data.withdrawn) return made;
+    return {
+      ...made,
+      headers: { ...made.headers, Link: linkHeader(answer.data, publicUrl), Vary: 'Accept' },
+    };
+  };
+  return {
+    query: renderer.query,
+    async render(address, version) {
+      const made = await renderer.render(address, version);
+      const id = page.exec(address)?.[1];
+      return id && made.status === 200 ? linked(Number(id), made) : made;
+    },
+  };
+}

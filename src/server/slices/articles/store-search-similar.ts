@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/index.ts';
+
+/** Words of an article that are compared, at most. */
+const mostWords = 14;
+/** Words in more articles than this share say little of one. */
+const commonShare = 0.01;
+/** Words of so many articles are too common to be read. */
+const mostArticles = 300;
+
+/**
+ * Articles that share rare words with an article in title, keywords and abstract, the most similar first; undefined
+ * where there is no such article, or it was withdrawn. A word weighs the more the rarer it is, and three times in
+ * titles and keywords. How common words are is PostgreSQL's estimate, then their number.
+ */
+export async function similarArticles(db: Db, id: number, limit: number): Promise<number[] | undefined> {
+  const { rows } = await sql<{ ids: number[] | null }>`/* prepared: similar articles */
+    with own as materialized (
+      select article_id, head_words from article_search where article_id = ${id}
+    ), common as materialized (
+      select word, share from pg_stats,
+        unnest(most_common_elems::text::text[], most_common_elem_freqs[:cardinality(most_common_elems::text::text[])])
+          as c (word, share)
+      where schemaname = current_schema and tablename = 'article_search' and attname = 'head_words'
+    ), words as materialized (
+      select w.lexeme, max(case when x.weight in ('A', 'B') then 3 else 1 end) as weight
+      from own, unnest(own.head_words) w, unnest(w.weights) as x (weight)
+      left join lateral (select share from common where common.word = w.lexeme) c on true
+      where length(w.lexeme) > 2 and w.lexeme !~ '[=/]' and x.weight <> 'D'
+        and coalesce(c.share, 0) < ${commonShare}
+      group by w.lexeme, c.share
+      order by 2 desc, coalesce(c.share, 0), length(w.lexeme) desc limit ${mostWords}
+    ), shared as (
+      select w.weight, m.article_id, m.inTop, count(*) over (partition by w.lexeme) as articles
+      from words w cross join lateral (
+        select s.article_id, s.key_words @@ quote_literal(w.lexeme)::tsquery as inTop
+        from article_search s where s.head_words @@ quote_literal(w.lexeme)::tsquery limit ${mostArticles}
+      ) m
+    ), scores as (
+      select article_id,
+        sum(weight * case when inTop then 3 else 1 end * ln(1 + ${mostArticles * 2}::float8 / articles)) as score
+      from shared where articles < ${mostArticles} and article_id <> ${id} group by article_id
+    )
+    select (select array_agg(article_id order by score desc, article_id desc)
+      from (select * from scores order by score desc, article_id desc limit ${limit}) best) as ids
+    from own`.execute(db);
+  const [found] = rows;
+  return found && (found.ids ?? []);
+}

@@ -1,0 +1,2 @@
+export { loadRor } from './load-ror.ts';
+export { organisationRoutes } from './routes.ts';

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/index.ts';
+
+/** The salt of a day, the same for all programs on this database; those of other days are deleted. */
+export async function saltOfDay(db: Db, day: string, fresh: Buffer): Promise<Buffer> {
+  await sql`delete from usage_salts where day < ${day}::date`.execute(db);
+  const { rows } = await sql<{ salt: Buffer }>`
+    insert into usage_salts (day, salt) values (${day}::date, ${fresh})
+    on conflict (day) do update set salt = usage_salts.salt returning salt`.execute(db);
+  return (rows[0] as { salt: Buffer }).salt;
+}
+
+/** Deletes the sessions of hours that are over. */
+export async function deletePastSessions(db: Db, now: string): Promise<void> {
+  await sql`delete from usage_sessions where hour < date_trunc('hour', ${now}::timestamptz)`.execute(db);
+}

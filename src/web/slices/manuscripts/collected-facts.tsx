@@ -1,0 +1,38 @@
+import type { OwnManuscript } from '#contract/manuscripts.ts';
+import { OrcidMark } from '#web/ui/orcid-mark.tsx';
+
+/** What the form collects for indexers, as the record and the office show it. */
+
+/** An ORCID iD as somebody typed it, with its sign; nothing without one. */
+export const OrcidLink = ({ orcid }: { orcid: string }) =>
+  orcid ? (
+    <a className="more row gap-half" href={`https://orcid.org/${orcid}`}>
+      <OrcidMark confirmed={false} />
+      {orcid}
+    </a>
+  ) : null;
+
+/** Funders, each with its awards and identifier. */
+export const Funders = ({ funders }: { funders: OwnManuscript['funderDTOList'] }) => (
+  <ul className="stack gap-half plain-list">
+    {funders.map(({ name, id, awards }) => (
+      <li key={`${name} ${id}`}>
+        {name}
+        <span className="more">{[...awards, id].filter(Boolean).join(' · ')}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Title, abstract and keywords in another language. */
+export const Translation = ({
+  of: { language, title, abstract, keywords },
+}: {
+  of: OwnManuscript['translationDTOList'][number];
+}) => (
+  <div lang={language} className="stack gap-half">
+    {title && <p className="strong">{title}</p>}
+    {abstract && <p>{abstract}</p>}
+    {keywords && <p className="small">{keywords}</p>}
+  </div>
+);

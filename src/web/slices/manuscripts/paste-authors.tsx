@@ -1,0 +1,131 @@
+import { Textarea } from '@mantine/core';
+import { type Dispatch, useState } from 'react';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { Change } from './form-changes.ts';
+import { type AuthorFields, newAuthor } from './form-model.ts';
+import { type PastedAuthor, pastedAuthors } from './pasted-authors.ts';
+
+type Props = {
+  authors: AuthorFields[];
+  dispatch: Dispatch<Change>;
+  announce(words: string): void;
+};
+
+/** Of what is pasted; 200 authors have about a tenth. */
+const longest = 200_000;
+/** Specification §9. */
+const mostAuthors = 200;
+
+/** Fills the authors from a list that is pasted, after a look at what was read; one press takes it back. */
+export function PasteAuthors({ authors, dispatch, announce }: Props) {
+  const [open, setOpen] = useState(false);
+  const [pasted, setPasted] = useState('');
+  const [before, setBefore] = useState<AuthorFields[] | null>(null);
+  const read = open ? pastedAuthors(pasted.slice(0, longest)).slice(0, mostAuthors) : [];
+  const close = () => setOpen(false);
+  const take = () => {
+    setBefore(authors);
+    dispatch({ do: 'authors', authors: taken(read, authors) });
+    announce(`${read.length} authors were taken from the list`);
+    setPasted('');
+    close();
+  };
+  const undo = () => {
+    if (!before) return;
+    dispatch({ do: 'authors', authors: before });
+    announce('The authors are as they were before');
+    setBefore(null);
+  };
+  return (
+    <>
+      <button type="button" className="button button-quiet" onClick={() => setOpen(true)}>
+        Paste a list
+      </button>
+      {before && (
+        <button type="button" className="button button-quiet" onClick={undo}>
+          Undo the pasted list
+        </button>
+      )}
+      {open && (
+        <Dialog open onClose={close} wide title="Authors from a list">
+          <p className="soft measure">
+            Paste the names as they stand on the title page, with their affiliations by numbers, or rows of a
+            spreadsheet. Nothing changes before you have seen what was read.
+          </p>
+          <div className="above-2">
+            <Textarea
+              label="List of authors"
+              rows={7}
+              value={pasted}
+              onChange={({ currentTarget: { value } }) => setPasted(value)}
+            />
+          </div>
+          {pasted.trim() !== '' && (
+            <section aria-label="What was read" aria-live="polite" className="above-2">
+              {read.length === 0 ? (
+                <p className="fails">No author was found in it.</p>
+              ) : (
+                <ol className="stack gap-1">
+                  {read.map((author, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two authors may have the same name
+                    <li key={at}>
+                      <strong>{`${author.firstName} ${author.lastName}`.trim()}</strong>
+                      {author.corresponding && <span className="small soft"> corresponding</span>}
+                      <span className="more">
+                        {[...author.affiliations, author.email, author.orcid].filter(Boolean).join(' · ')}
+                      </span>
+                    </li>
+                  ))}
+                </ol>
+              )}
+            </section>
+          )}
+          <div className="row above-3">
+            <button
+              type="button"
+              className="button"
+              aria-disabled={read.length === 0}
+              onClick={() => read.length > 0 && take()}
+            >
+              {read.length > 1 ? `Take these ${read.length} authors` : 'Take this author'}
+            </button>
+            <button type="button" className="button button-quiet" onClick={close}>
+              Cancel
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const sameName = (author: AuthorFields, { firstName, lastName }: PastedAuthor) =>
+  `${author.firstName} ${author.lastName}`.trim().toLowerCase() ===
+  `${firstName} ${lastName}`.trim().toLowerCase();
+
+/** The list in its order; what was typed of an author of the same name stays where the list says nothing. */
+function taken(read: readonly PastedAuthor[], authors: readonly AuthorFields[]): AuthorFields[] {
+  const anyMarked = read.some(({ corresponding }) => corresponding);
+  return read.map((one, at) => {
+    const known = authors.find((author) => sameName(author, one)) ?? newAuthor(false);
+    const [affiliation = '', ...further] = one.affiliations;
+    return {
+      ...known,
+      firstName: one.firstName,
+      lastName: one.lastName,
+      email: one.email || known.email,
+      orcid: one.orcid || known.orcid,
+      ...(affiliation &&
+        affiliation !== known.affiliation && {
+          affiliation,
+          ror: '',
+          furtherAffiliations: further.slice(0, 5).map((text) => ({ affiliation: text, ror: '' })),
+        }),
+      corresponding: anyMarked
+        ? one.corresponding
+        : known.corresponding ||
+          (at === 0 &&
+            !authors.some((author) => author.corresponding && read.some((other) => sameName(author, other)))),
+    };
+  });
+}
