@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** What every page runs on. */
 const framework =
@@ -14,8 +14,30 @@ const forms =
 const shared =
   /src\/web\/(?:ui\/(?!forms\/|screens\/)|shell\/(?!private-link\/)|api\/)|src\/contract\/(?:calls|codes|office\/[\w-]*calls)\.ts/;
 
+/**
+ * In development, React Router prepares hot reload in the scripts of applications, which documents do not have: their own script
+ * does it. Their markup is the server's, so that any edit loads them anew.
+ */
+const documentsInDevelopment: Plugin = {
+  name: 'quire:documents-in-development',
+  apply: 'serve',
+  transform: {
+    filter: { id: /src\/web\/islands\/main\.ts\?worker_file/ },
+    handler: (code) => ({
+      code: `import 'virtual:react-router/inject-hmr-runtime';
+import.meta.hot?.on('react-router:hmr', () => location.reload());
+${code}`,
+      map: null,
+    }),
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), documentsInDevelopment],
+  // All at the start: a library that is found later makes the page load again, in the middle of its scripts.
+  optimizeDeps: {
+    entries: ['src/web/**/*.{ts,tsx}', '!src/web/**/*.test.ts', '!src/web/entry.server.tsx'],
+  },
   build: { target: 'es2022', sourcemap: false },
   // The script of documents (src/web/islands) is built apart, so that it shares no file with the applications, whose
   // smallest holds the router.

@@ -12,7 +12,7 @@ import { createApiDocuments } from '#server/pages/api-documents.ts';
 import { buildPages } from '#server/pages/build.ts';
 import { createCounter } from '#server/pages/counter/index.ts';
 import { isSearch } from '#server/pages/counter/is-search.ts';
-import { createDevPages } from '#server/pages/dev.ts';
+import { createDevPages, type HotReload } from '#server/pages/dev.ts';
 import { feedDocuments } from '#server/pages/feeds/index.ts';
 import { createFreshness } from '#server/pages/freshness.ts';
 import { createFront } from '#server/pages/front.ts';
@@ -65,7 +65,7 @@ function listen(server: ReturnType<typeof createServer>, { host, port }: Config)
 }
 
 /** Composes pages and API; resolves with the listener of requests. */
-async function assemble(config: Config, services: Services, publicUrl: string, dev: boolean) {
+async function assemble(config: Config, services: Services, publicUrl: string, dev: HotReload | undefined) {
   const { siteName } = config;
   const { db, clock, log } = services;
   const jobs = createJobs(services);
@@ -99,7 +99,7 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
   const serveMachines: typeof serveOai = (request, response) =>
     serveOai(request, response) || serveCounter(request, response);
   if (dev) {
-    const pages = await createDevPages(sources, documents);
+    const pages = await createDevPages(sources, documents, dev);
     const isRest = (url = '/') =>
       /^\/(journal-api|healthz|readyz)\b/.test(url) || isArticleFile(url.replace(/\?.*/, ''));
     const listener: Listener = (request, response) => {
@@ -176,7 +176,12 @@ async function serve(
   const loading =
     config.demo && (await lacksDemonstration(services)) ? loadDemonstrationApart(interrupted) : undefined;
   const loaded = loading?.catch((error: unknown) => ({ error }));
-  const { listener, close } = await assemble(config, services, publicUrl, dev);
+  const { listener, close } = await assemble(
+    config,
+    services,
+    publicUrl,
+    dev ? { server, until: interrupted } : undefined,
+  );
   const stop = async () => {
     services.log.info({ signal: interrupted.reason }, 'stopping');
     await new Promise((resolve) => {

@@ -67,7 +67,7 @@ export default async function handleRequest(
     : routerContext;
   const page = (value: { renderIsland?: typeof renderIsland }) => (
     <PageMarkup value={{ nonce, ...value }}>
-      <ServerRouter context={shown} url={request.url} nonce={nonce} />
+      <ServerRouter context={shown} url={request.url} {...(nonce && { nonce })} />
     </PageMarkup>
   );
   const html = isApplication(matches)

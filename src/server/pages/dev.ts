@@ -1,9 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import type { Answer } from './cached-answer.ts';
 import { type CachedDocument, findDocument } from './documents.ts';
 import { withLinks } from './machines/index.ts';
 import { createRenderer, type PageSources } from './renderer.ts';
+
+/** What hot reload needs of the program: the server that its sockets are opened on, and when they close. */
+export type HotReload = { server: Server; until: AbortSignal };
 
 /**
  * Pages from their sources, with hot reload: not built, cached or sealed. Answers every request that is not the
@@ -12,9 +15,12 @@ import { createRenderer, type PageSources } from './renderer.ts';
 export async function createDevPages(
   sources: PageSources,
   documents: readonly CachedDocument[],
+  { server, until }: HotReload,
 ): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ server: { middlewareMode: true, ws: false }, appType: 'custom' });
+  const vite = await createServer({ server: { middlewareMode: true, ws: { server } }, appType: 'custom' });
+  // A socket that stays open would keep the program from ending.
+  until.addEventListener('abort', () => void vite.close());
   const answerDocument = async (make: () => Promise<Answer>, response: ServerResponse) => {
     const made = await make();
     response.writeHead(made.status, made.headers);

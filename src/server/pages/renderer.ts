@@ -27,7 +27,7 @@ type PagesEntry = {
   createPageHandler(
     build: ServerBuild,
     mode: 'production' | 'development',
-  ): (url: string, side: PageSources & { nonce: string }) => Promise<Response>;
+  ): (url: string, side: PageSources & { nonce?: string }) => Promise<Response>;
   pageQuery: readonly string[];
 };
 
@@ -40,7 +40,7 @@ export type Renderer = {
 
 export type Pages = { build: ServerBuild; styles: Styles };
 
-/** `sealed: false` leaves the policy out, for hot reload. */
+/** `sealed: false` leaves policy and nonces out, for hot reload. */
 export function createRenderer({ build, styles }: Pages, sources: PageSources, sealed = true): Renderer {
   const entry = build.entry.module as unknown as PagesEntry;
   const handle = entry.createPageHandler(build, sealed ? 'production' : 'development');
@@ -66,7 +66,8 @@ export function createRenderer({ build, styles }: Pages, sources: PageSources, s
       const api = noting(apiOf(version), () => {
         transient = true;
       });
-      const answer = await handle(sources.publicUrl + address, { ...sources, api, nonce });
+      const side = { ...sources, api, ...(sealed && { nonce }) };
+      const answer = await handle(sources.publicUrl + address, side);
       const own = { ...headers, ...headersOf(answer) };
       const written = Buffer.from(await answer.arrayBuffer());
       const isPage = own['Content-Type']?.startsWith('text/html') ?? false;

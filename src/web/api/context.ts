@@ -8,8 +8,8 @@ export type ServerSide = {
   api: Api;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** Nonce of the page's own scripts; replaced by their hashes (server/pages). */
-  nonce: string;
+  /** Nonce of the page's own scripts; replaced by their hashes (server/pages). None in development, which has no policy. */
+  nonce?: string;
   /** SITE_NAME, for the header and titles. */
   siteName: string;
   /** The call `manuscript` and the full text in one query. */

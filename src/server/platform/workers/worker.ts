@@ -60,10 +60,12 @@ export function startWorker(
   { memoryMb, background }: { memoryMb: number; background: boolean },
   on: { finished(residentBytes: number): void; ended(): void },
 ): Worker {
+  // Under `node --watch` a child names what it imports on the channel of the answers.
+  const { WATCH_REPORT_DEPENDENCIES: _, ...environment } = process.env;
   const child = fork(script, [module.href], {
     execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=32'],
     serialization: 'advanced',
-    env: background ? { ...process.env, ...onOneCore } : process.env,
+    env: background ? { ...environment, ...onOneCore } : environment,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   lowerPriority(child, background ? niceness.background : niceness.awaited);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createWorkers } from './index.ts';
 
 const module = new URL('../../../../test/support/worker-tasks.ts', import.meta.url);
@@ -25,6 +25,15 @@ test('an error of a task reaches who asked, and the process stays', async () => 
   const pid = await workers.run('processId', []);
   await expect(workers.run('fail', ['no such number'])).rejects.toThrow('no such number');
   expect(await workers.run('processId', [])).toBe(pid);
+});
+
+test('under `node --watch`, which has processes name what they import, a task’s answer is its own', async () => {
+  vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
+  try {
+    expect(await open().run('reversed', [Buffer.from('abc')])).toEqual(Buffer.from('cba'));
+  } finally {
+    vi.unstubAllEnvs();
+  }
 });
 
 describe('a process is replaced', () => {
