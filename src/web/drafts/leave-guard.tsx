@@ -1,6 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { isApplicationPath } from '#web/shell/application.ts';
 import { useToken } from '#web/shell/use-token.ts';
+import { addressWithin } from '#web/ui/address-within.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 /** Asks on the current screen while it has unsaved changes. */
@@ -9,14 +11,19 @@ let asker: (() => Promise<boolean>) | undefined;
 /** Asks before something other than navigation discards changes, such as logging out; true if it may go on. */
 export const mayLeave = (): Promise<boolean> => asker?.() ?? Promise.resolve(true);
 
-/** The browser's own dialog, on closing or reloading. */
-export function useAskBeforeLeaving(asks: boolean): void {
+/**
+ * The browser's own dialog, on closing or reloading.
+ * @param passing whether the person has already agreed to leave.
+ */
+export function useAskBeforeLeaving(asks: boolean, passing?: RefObject<boolean>): void {
   useEffect(() => {
     if (!asks) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!passing?.current) event.preventDefault();
+    };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [asks]);
+  }, [asks, passing]);
 }
 
 /**
@@ -32,7 +39,7 @@ export function useLeaveGuard(unsaved: boolean, keeps = false) {
     ({ currentLocation, nextLocation }) =>
       unsaved && !passing.current && currentLocation.pathname !== nextLocation.pathname,
   );
-  useAskBeforeLeaving(unsaved);
+  useAskBeforeLeaving(unsaved, passing);
   const [answer, setAnswer] = useState<{ give(leaves: boolean): void } | null>(null);
   useEffect(() => {
     if (!unsaved) return;
@@ -42,8 +49,17 @@ export function useLeaveGuard(unsaved: boolean, keeps = false) {
         else setAnswer({ give });
       });
     asker = ask;
+    // Documents are loaded by the browser, past the router and its blocker.
+    const askForDocument = async (click: MouseEvent) => {
+      const found = addressWithin(click, window.location.origin);
+      if (!found || isApplicationPath(found.address)) return;
+      click.preventDefault();
+      if (await ask()) window.location.assign(found.address);
+    };
+    window.addEventListener('click', askForDocument);
     return () => {
       if (asker === ask) asker = undefined;
+      window.removeEventListener('click', askForDocument);
     };
   }, [unsaved]);
   function stay() {
