@@ -136,7 +136,7 @@ test('the articles of a journal are searched by year and keywords', async ({ pag
   await form.getByLabel('Keywords').fill('snowmelt');
   await form.getByLabel('Year').fill('2023');
   await form.getByRole('button', { name: 'Show' }).click();
-  await expect(page).toHaveURL('/journalarticles/jlc?keywords=snowmelt&year=2023');
+  await expect(page).toHaveURL('/journalarticles/jlc?year=2023&keywords=snowmelt');
   await expect(entries(page).first()).toContainText('Early snowmelt');
   await form.getByLabel('Journal').selectOption({ label: 'All Journals' });
   await form.getByLabel('Keywords').fill('zzzz qqqq');

@@ -1,4 +1,4 @@
-import { data, type MetaArgs, useLoaderData } from 'react-router';
+import { data, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import { dataOf, publicLoad } from '#web/api/load.ts';
 import { JournalBackground } from '#web/shell/journal-background.tsx';
@@ -28,6 +28,14 @@ export const loader = publicLoad(async ({ api, params, query }) => {
   const journals = asked.journal ? dataOf(await api('getJournalList')) : [];
   const journal = journalNamed(journals, asked.journal);
   if (asked.journal && !journal) throw data('There is no such journal', { status: 404 });
+  // The form without scripts, and older links, name the journal behind the path.
+  if (journal && params.code === undefined) {
+    const narrowed = new URLSearchParams(query);
+    narrowed.delete('code');
+    throw redirect(
+      `/journalarticles/${encodeURIComponent(journal.journalCode)}${narrowed.size ? `?${narrowed}` : ''}`,
+    );
+  }
   const journalName = journal?.journalName ?? null;
   const base = { asked, page, journalName, journalCode: journal?.journalCode ?? '' };
 
