@@ -7,16 +7,18 @@ import { barsOf } from '#web/ui/bars.ts';
 import styles from './article-usage.module.css';
 import { countView } from './count-view.ts';
 
-type State = 'loading' | 'failed' | Usage;
+/** `waiting` until its script runs, which may be never. */
+type State = 'waiting' | 'loading' | 'failed' | Usage;
 
 function useArticleUsage(articleId: number): State {
-  const [state, setState] = useState<State>('loading');
+  const [state, setState] = useState<State>('waiting');
   useEffect(() => {
     let cancelled = false;
     const show = (next: State) => {
       if (!cancelled) setState(next);
     };
     const query = { id: articleId };
+    show('loading');
     countView(articleId)
       .then(() => documentApi('manuscriptRecordDetail', { query }))
       .then((answer) => show(answer.code === 0 ? answer.data : 'failed'))
@@ -37,9 +39,9 @@ export function ArticleUsage({ articleId }: { articleId: number }) {
   if (state === 'failed') {
     return <p className={styles.place}>The counts cannot be loaded just now. The article is not affected.</p>;
   }
-  const loaded = state === 'loading' ? null : state;
+  const loaded = typeof state === 'string' ? null : state;
   return (
-    <div className={styles.place} aria-busy={!loaded}>
+    <div className={styles.place} aria-busy={state === 'loading' || undefined}>
       <dl className={styles.totals}>
         <Total name="Views" value={loaded?.allViews} />
         <Total name="Downloads" value={loaded?.allDownloads} />
