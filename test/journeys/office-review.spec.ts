@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newAuthor, openAs } from '#test/support/author.ts';
 import { callsOf, queryPress } from '#test/support/authors.ts';
 import { expect, expectAccessible, pressOn, ready } from '#test/support/browser.ts';
-import { expectSteady, watchShifts } from '#test/support/layout-shifts.ts';
+import { expectSteady } from '#test/support/layout-shifts.ts';
 import { test } from '#test/support/mailing-press.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { manuscriptOfGoats } from '#test/support/word/goats.ts';
@@ -79,7 +79,6 @@ test('an editor invites, and a reviewer agrees, writes, comes back to the draft 
     await reviewer.setViewportSize({ width, height });
     await reviewer.reload();
     await reviewer.getByText('Please answer by').waitFor();
-    await watchShifts(reviewer);
     await expectSteady(reviewer, `the invitation at ${width} × ${height}`);
   }
   await expectAccessible(reviewer);

@@ -6,7 +6,7 @@ import { articleNumber, demonstration, textReady } from '#test/support/article-t
 import { newAuthor, openAs } from '#test/support/author.ts';
 import { expect, ready, test } from '#test/support/browser.ts';
 import { jatsArticle } from '#test/support/jats-article.ts';
-import { expectSteady, slowAnswers, watchShifts } from '#test/support/layout-shifts.ts';
+import { expectSteady, slowAnswers } from '#test/support/layout-shifts.ts';
 import { runScript, temporaryFolder } from '#test/support/start-press.ts';
 
 // A first visit has no font or picture yet, whose coming could move something.
@@ -16,7 +16,6 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await ready(page);
   if (/^\/journaldetail\//.test(path)) await textReady(page);
-  await watchShifts(page);
   await expectSteady(page, `open ${path}`);
 }
 
@@ -129,8 +128,8 @@ test.describe('an article of two lines', () => {
 });
 
 test('a bar on top grows while the next page is on its way', async ({ page }) => {
-  await page.goto('/journals');
-  await ready(page);
+  const url = process.env.QUIRE_TEST_URL ?? '';
+  await openAs(page, url, await newAuthor(url), '/user-account');
   const bar = page.getByRole('status').filter({ hasText: 'Loading the page' });
   await expect(bar).toHaveCount(0);
   const held = Promise.withResolvers<void>();
@@ -138,14 +137,14 @@ test('a bar on top grows while the next page is on its way', async ({ page }) =>
     await held.promise;
     await route.continue();
   });
-  await page.locator('main a[href^="/aboutjournal/jlc"]').first().click();
+  await page.getByRole('link', { name: 'Manuscript Record' }).click();
   await expect(bar).toBeAttached();
   const grown = () =>
     bar.evaluate((element) => new DOMMatrix(getComputedStyle(element, '::before').transform).a);
   await expect.poll(grown).toBeGreaterThan(0.2);
-  await expect(page).toHaveURL(/\/journals$/);
+  await expect(page).toHaveURL(/\/user-account$/);
   held.resolve();
-  await expect(page).toHaveURL(/\/aboutjournal\/jlc$/);
+  await expect(page).toHaveURL(/\/user-manuscript$/);
   await expect(bar).toHaveCount(0);
 });
 
@@ -169,7 +168,6 @@ test.describe('screens that only the browser loads', () => {
     await page.setViewportSize(size);
     await page.goto(path);
     await shows.waitFor();
-    await watchShifts(page);
     await expectSteady(page, `${path} at ${size.width} × ${size.height}`);
   }
 

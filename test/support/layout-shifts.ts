@@ -12,36 +12,37 @@ export const slowAnswers = (page: Page) =>
     await route.continue().catch(() => {});
   });
 
-/** Collects what has moved since the page was opened, in it and in those that follow without a new document. */
-export const watchShifts = (page: Page) =>
-  page.evaluate(() => {
-    type Shift = PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-    };
-    const place = ({ x, y, width, height }: DOMRectReadOnly) =>
-      [x, y, width, height].map(Math.round).join(' ');
-    const seen: string[] = [];
-    const note = (entries: PerformanceEntryList) => {
-      for (const { value, hadRecentInput, sources } of entries as Shift[]) {
-        if (hadRecentInput) continue;
-        const moved = sources.map(({ node, previousRect, currentRect }) => {
-          const name = node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName;
-          return `${name} (${place(previousRect)} → ${place(currentRect)})`;
-        });
-        seen.push(`${value.toFixed(5)}: ${moved.join(', ')}`);
-      }
-    };
-    const observer = new PerformanceObserver((list) => note(list.getEntries()));
-    observer.observe({ type: 'layout-shift', buffered: true });
-    Object.assign(window, {
-      takeShifts() {
-        note(observer.takeRecords());
-        return seen.splice(0);
-      },
-    });
+function watch(): void {
+  if ('takeShifts' in window) return;
+  type Shift = PerformanceEntry & {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+  };
+  const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+  const seen: string[] = [];
+  const note = (entries: PerformanceEntryList) => {
+    for (const { value, hadRecentInput, sources } of entries as Shift[]) {
+      if (hadRecentInput) continue;
+      const moved = sources.map(({ node, previousRect, currentRect }) => {
+        const name = node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName;
+        return `${name} (${place(previousRect)} → ${place(currentRect)})`;
+      });
+      seen.push(`${value.toFixed(5)}: ${moved.join(', ')}`);
+    }
+  };
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  Object.assign(window, {
+    takeShifts() {
+      note(observer.takeRecords());
+      return seen.splice(0);
+    },
   });
+}
+
+/** Collects what moves in the page that is open, since it was opened. */
+export const watchShifts = (page: Page) => page.evaluate(watch);
 
 /** Whatever still comes has come: counts, fonts, and what is drawn after them. */
 async function settled(page: Page): Promise<void> {
@@ -54,6 +55,7 @@ async function settled(page: Page): Promise<void> {
 
 /** Fails with what has moved without the reader's doing since the page was opened, or since this was asked last. */
 export async function expectSteady(page: Page, step: string): Promise<void> {
+  await watchShifts(page);
   await settled(page);
   const shifts = await page.evaluate('takeShifts()');
   expect(shifts, step).toEqual([]);
