@@ -30,6 +30,8 @@ async function signIn(page: Page, press: RunningPress, who: string, next: string
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(press.url + next);
+  // The router names the next page before it has drawn it.
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
 }
 
 const real = path.join(corpusFolder, 'manuscripts/manuscript-journal.pone.0147124.docx');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import {
@@ -250,7 +250,7 @@ test('answers that all were lost: a later attempt is the same submission, and no
   expect(await recordOf(press.url, author)).toMatchObject([{ status: 1 }]);
 });
 
-test('an upload shows how far it is, is cancelled, fails, and is tried again', async ({ page }) => {
+test('an upload shows how far it is, is cancelled, fails, and is tried again', async ({ page }, testInfo) => {
   const author = await newAuthor(press.url);
   await open(page, author, '/user-submission');
   const form = submissionForm(page);
@@ -264,7 +264,9 @@ test('an upload shows how far it is, is cancelled, fails, and is tried again', a
       uploadThroughput,
     });
   await speed(300_000);
-  const large = { name: 'supplementary-film.bin', mimeType: 'x/y', buffer: Buffer.alloc(20_000_000, 'film') };
+  // On the disk, as a person chooses it: bytes handed over by the test are unpacked in the page, by its slow scripts.
+  const large = testInfo.outputPath('supplementary-film.bin');
+  await writeFile(large, Buffer.alloc(20_000_000, 'film'));
   await form.choose(form.supplementary, large);
   const bar = form.supplementary.getByRole('progressbar', { name: 'Uploading supplementary-film.bin' });
   await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(5);

@@ -38,6 +38,7 @@ async function manuscript(
   });
   const texts = Object.values(manuscriptFields).flatMap((field) => {
     if (!('longest' in field)) return [];
+    if ('address' in field) return [[field.wire, `https://example.org/?${mark}`]];
     return [[field.wire, field.longest < 10_000 ? plain(field.longest) : all()]];
   });
   const form = manuscriptFormOf(
