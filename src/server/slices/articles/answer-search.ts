@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Output } from '#contract/api.ts';
-import { articleEndpoints, type FacetName, facetNames } from '#contract/articles.ts';
+import { type FacetName, facetNames } from '#contract/article-search.ts';
+import { articleEndpoints } from '#contract/articles.ts';
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { badYears } from '#contract/years.ts';

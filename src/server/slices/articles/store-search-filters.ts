@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FacetName } from '#contract/articles.ts';
+import type { FacetName } from '#contract/article-search.ts';
 import { authorMark, subjectMark } from './store-search-index.ts';
 
 /** A condition on article_search. */

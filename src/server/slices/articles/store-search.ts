@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FacetName } from '#contract/articles.ts';
+import type { FacetName } from '#contract/article-search.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fitting } from './rules-search-citation.ts';
 import { type CombinationFacets, countFacets, type FacetValue } from './rules-search-facets.ts';
