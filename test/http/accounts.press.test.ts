@@ -141,17 +141,17 @@ describe('an account’s calls, without its own session, are refused and change 
   });
 });
 
-test('a thousand wrong passwords in parallel: twenty at most are looked at, the rest is 429', async () => {
+test('two hundred wrong passwords in parallel: twenty at most are looked at, the rest is 429', async () => {
   const { email, password } = await someAuthor(press.url);
   const { post } = callerOf(press.url);
   const answers = await Promise.all(
-    Array.from({ length: 1000 }, (_, i) => post('login', { email, password: `wrong ${i}` })),
+    Array.from({ length: 200 }, (_, i) => post('login', { email, password: `wrong ${i}` })),
   );
   const count = (status: number, code: number) =>
     answers.filter((answer) => answer.status === status && answer.code === code).length;
   expect(count(200, 10003)).toBeGreaterThan(0);
   expect(count(200, 10003)).toBeLessThanOrEqual(20);
-  expect(count(200, 10003) + count(429, 10029)).toBe(1000);
+  expect(count(200, 10003) + count(429, 10029)).toBe(200);
   expect((await post('login', { email, password })).code).toBe(10029);
   // Its owner, elsewhere, gets in; and pages are served meanwhile.
   expect((await callerOf(press.url).post('login', { email, password })).code).toBe(0);

@@ -187,27 +187,27 @@ describe('signing in', () => {
     });
   });
 
-  test('a thousand wrong passwords at once: six are looked at from one network, and no right one then', async () => {
-    const answers = await Promise.all(Array.from({ length: 1000 }, (_, i) => login(form.email, `no ${i}`)));
+  test('two hundred wrong passwords at once: six are looked at from one network, and no right one then', async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => login(form.email, `no ${i}`)));
     expect(looked).toBe(6);
-    expect(answers.filter(({ code }) => code === 10029)).toHaveLength(994);
+    expect(answers.filter(({ code }) => code === 10029)).toHaveLength(194);
     expect((await login()).code).toBe(10029);
     expect(looked).toBe(6);
     later(15);
     expect((await login()).code).toBe(0);
   });
 
-  test('a thousand wrong passwords from a thousand networks: twenty at most', async () => {
+  test('two hundred wrong passwords from two hundred networks: twenty at most', async () => {
     await Promise.all(
-      Array.from({ length: 1000 }, (_, i) => login(form.email, 'no', at(`10.0.${i >> 8}.${i & 255}`))),
+      Array.from({ length: 200 }, (_, i) => login(form.email, 'no', at(`10.0.${i >> 8}.${i & 255}`))),
     );
     expect(looked).toBe(14);
     for (let i = 0; i < 10; i++) await login('nobody@example.org', 'no', at(`10.1.0.${i}`));
     expect(looked).toBe(24);
   });
 
-  test('a thousand addresses from one network: twenty', async () => {
-    await Promise.all(Array.from({ length: 1000 }, (_, i) => login(`a${i}@example.org`, 'no')));
+  test('two hundred addresses from one network: twenty', async () => {
+    await Promise.all(Array.from({ length: 200 }, (_, i) => login(`a${i}@example.org`, 'no')));
     expect(looked).toBe(20);
   });
 
