@@ -88,6 +88,7 @@ const samples: Partial<Record<keyof typeof endpoints, Sample>> = {
     body: { ...someRegistration(), email: author.email, password: '', checkPassword: '' },
     token: author.token,
   }),
+  findOrganisations: () => ({ path: '/api/findOrganisations?q=university', token: author.token }),
   logout: async () => ({ path: '/api/logout', token: (await someAuthor(press.url)).token }),
   manuscriptList: () => ({ path: '/api/manuscriptList', token: author.token }),
   getManuscriptTitleIfExist: () => ({
