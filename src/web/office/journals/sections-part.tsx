@@ -4,30 +4,25 @@ import { journalRoles } from '#contract/office/roles.ts';
 import type { OfficeSection } from '#contract/office/sections.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
+import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 import { counted } from '#web/ui/screens/counted.ts';
 import { Section } from '#web/ui/screens/section.tsx';
-import { useAction } from '../ground/index.ts';
+import { useAction, useMe } from '../ground/index.ts';
 
 import styles from './journals.module.css';
 import { SectionForm } from './section-form.tsx';
 
 /** Sections of a journal, with their editors, and what section editors may do. */
 export function SectionsPart({ journal }: { journal: OfficeJournal }) {
-  const { act, busy } = useAction();
+  const { administrator } = useMe();
+  const { act, attempt, busy } = useAction();
+  const [removing, setRemoving] = useState<OfficeSection | null>(null);
   const [editing, setEditing] = useState<OfficeSection | 'new' | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const typesOf = ({ types }: OfficeSection) =>
     journal.types.filter(({ value }) => types.includes(value)).map(({ label }) => label);
   const editorsOf = ({ id }: OfficeSection) =>
     journal.team.filter(({ sectionId }) => sectionId === id).map(({ name }) => name);
-  async function remove({ id, name }: OfficeSection) {
-    await act(
-      'officeRemoveSection',
-      { body: { journalId: journal.id, sectionId: id } },
-      `${name} is removed`,
-    );
-    focusFallback(() => add.current);
-  }
   return (
     <>
       <Section
@@ -40,7 +35,7 @@ export function SectionsPart({ journal }: { journal: OfficeJournal }) {
       >
         <p className="below-2 small soft measure">
           A section has editors and rules of its own. Manuscripts come into it by their type, and the office
-          can move them. Its editors see its manuscripts; they get the role under People.
+          can move them. Its editors see its manuscripts; administrators give the role under People.
         </p>
         {journal.sections.length === 0 && <p className="muted above-half small">None yet.</p>}
         <ul className={`plain-list ${styles.list}`}>
@@ -65,7 +60,7 @@ export function SectionsPart({ journal }: { journal: OfficeJournal }) {
               <button type="button" className="link-button" onClick={() => setEditing(section)}>
                 Change<span className="visually-hidden"> {section.name}</span>
               </button>
-              <button type="button" className="link-button" onClick={() => void remove(section)}>
+              <button type="button" className="link-button" onClick={() => setRemoving(section)}>
                 Remove<span className="visually-hidden"> {section.name}</span>
               </button>
             </li>
@@ -104,7 +99,13 @@ export function SectionsPart({ journal }: { journal: OfficeJournal }) {
             {journal.team.map(({ userId, name, email, role, sectionId }) => (
               <li key={`${userId} ${role} ${sectionId}`}>
                 <span className={styles.wide}>
-                  <span className="strong">{name}</span>
+                  {administrator ? (
+                    <a className="strong" href={`/office/people/${userId}`}>
+                      {name}
+                    </a>
+                  ) : (
+                    <span className="strong">{name}</span>
+                  )}
                   <span className={`muted block ${styles.more}`}>
                     {journalRoles[role].label}
                     {sectionId !== null &&
@@ -119,6 +120,22 @@ export function SectionsPart({ journal }: { journal: OfficeJournal }) {
           </ul>
         </Section>
       )}
+      <ConfirmDialog
+        open={removing !== null}
+        title={`Remove ${removing?.name ?? ''}?`}
+        action="Remove the section"
+        danger
+        onClose={() => setRemoving(null)}
+        onConfirm={async () => {
+          if (!removing) return undefined;
+          const body = { journalId: journal.id, sectionId: removing.id };
+          const wrong = await attempt('officeRemoveSection', { body }, `${removing.name} is removed`);
+          if (!wrong) focusFallback(() => add.current);
+          return wrong;
+        }}
+      >
+        <p>Its manuscripts stay with the journal, in no section.</p>
+      </ConfirmDialog>
       <Dialog
         open={editing !== null}
         onClose={() => setEditing(null)}

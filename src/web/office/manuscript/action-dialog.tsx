@@ -14,7 +14,7 @@ import { OfficeForm, StatusWord } from '../ground/index.ts';
 import { LetterFields, LetterPreview, LetterViews } from '../letters/index.ts';
 import { NamesWarningFor, ReviewersAtWork, ReviewersFiles, usePresentRound } from '../reviews/index.ts';
 import styles from './action-dialog.module.css';
-import { actionTexts } from './action-texts.ts';
+import { actionTexts, endings } from './action-texts.ts';
 import { CommentsField } from './comments-field.tsx';
 import { TaskDocumentField } from './task-document.tsx';
 import { type ActionDraftState, useActionDraft } from './use-action-draft.ts';
@@ -130,7 +130,11 @@ function ActionForm({
         <Letter state={state} button={revises ? 'Go on with your manuscript' : 'See your manuscript'} />
       </div>
       <div className={`bar gap-1 ${styles.buttons}`}>
-        <button type="submit" className="button" aria-disabled={busy || blocked || undefined}>
+        <button
+          type="submit"
+          className={endings.includes(act) ? 'button button-danger' : 'button'}
+          aria-disabled={busy || blocked || undefined}
+        >
           {label} {draft.withLetter ? 'and send the letter' : 'without a letter'}
         </button>
         <button type="button" className="button button-quiet" onClick={onClose}>

@@ -116,6 +116,20 @@ const likely: Partial<Record<number, readonly Action[]>> = {
 export const isSafe = (act: Action): boolean =>
   ['send to review', 'end review', 'take return back'].includes(act);
 
+/** Actions after which it leaves the desk. */
+export const endings: readonly Action[] = ['decline and invite', 'decline', 'withdraw'];
+
+/** Buttons stand apart by what they lead to, so that none is taken for its neighbour. */
+export function groupsOf(actions: readonly Action[]): { label: string; actions: Action[] }[] {
+  const decides: readonly Action[] = ['accept', 'request minor revision', 'request revision'];
+  const rest = actions.filter((act) => !decides.includes(act) && !endings.includes(act));
+  return [
+    { label: 'Go on', actions: rest },
+    { label: 'Decide', actions: actions.filter((act) => decides.includes(act)) },
+    { label: 'End it', actions: actions.filter((act) => endings.includes(act)) },
+  ];
+}
+
 export function inOrder(actions: readonly Action[], status: number): Action[] {
   const order = likely[status] ?? [];
   const place = (act: Action) => (order.includes(act) ? order.indexOf(act) : order.length);

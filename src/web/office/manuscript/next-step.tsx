@@ -7,7 +7,7 @@ import { useAction, useMe } from '../ground/index.ts';
 
 import { ActionDialog } from './action-dialog.tsx';
 import { actionDrafts, actionTopic } from './action-drafts.ts';
-import { actionTexts, inOrder, isForEditor, isSafe, nextInWords } from './action-texts.ts';
+import { actionTexts, groupsOf, inOrder, isForEditor, isSafe, nextInWords } from './action-texts.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { DueDialog } from './due-dialog.tsx';
 import styles from './next-step.module.css';
@@ -105,48 +105,61 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
         />
       ))}
       <Recommended manuscript={manuscript} />
-      {(toTake || recommends || actions.length > 0) && (
-        <div className="row">
-          {toTake && (
-            <button
-              type="button"
-              data-act
-              className={waitsFor === 'an editor' ? 'button' : 'button button-quiet'}
-              aria-disabled={busy || undefined}
-              onClick={() =>
-                void act(
-                  'officeAssign',
-                  { body: { manuscriptId: id, version, editorId: userId } },
-                  'You are its editor now',
-                )
-              }
-            >
-              Take it
-            </button>
-          )}
-          {recommends && (
-            <button
-              type="button"
-              data-act
-              className={status === 3 ? 'button' : 'button button-quiet'}
-              onClick={() => setOpen('recommend')}
-            >
-              Recommend a decision …
-            </button>
-          )}
-          {actions.map((one) => (
-            <button
-              key={one}
-              type="button"
-              data-act
-              className={one === primary ? 'button' : 'button button-quiet'}
-              onClick={() => setOpen(one)}
-            >
-              {actionTexts[one].label} …
-            </button>
-          ))}
-        </div>
-      )}
+      <div className="stack gap-1 unless-empty">
+        {groupsOf(actions).map(({ label, actions }, i) => {
+          const takes = i === 0 && toTake;
+          const advises = i === 0 && recommends;
+          if (actions.length === 0 && !takes && !advises) return null;
+          return (
+            <fieldset key={label} className={styles.group}>
+              <legend className="visually-hidden">{label}</legend>
+              <span className={`muted small ${styles.label}`} aria-hidden>
+                {label}
+              </span>
+              <div className="row">
+                {takes && (
+                  <button
+                    type="button"
+                    data-act
+                    className={waitsFor === 'an editor' ? 'button' : 'button button-quiet'}
+                    aria-disabled={busy || undefined}
+                    onClick={() =>
+                      void act(
+                        'officeAssign',
+                        { body: { manuscriptId: id, version, editorId: userId } },
+                        'You are its editor now',
+                      )
+                    }
+                  >
+                    Take it
+                  </button>
+                )}
+                {advises && (
+                  <button
+                    type="button"
+                    data-act
+                    className={status === 3 ? 'button' : 'button button-quiet'}
+                    onClick={() => setOpen('recommend')}
+                  >
+                    Recommend a decision …
+                  </button>
+                )}
+                {actions.map((one) => (
+                  <button
+                    key={one}
+                    type="button"
+                    data-act
+                    className={one === primary ? 'button' : 'button button-quiet'}
+                    onClick={() => setOpen(one)}
+                  >
+                    {actionTexts[one].label} …
+                  </button>
+                ))}
+              </div>
+            </fieldset>
+          );
+        })}
+      </div>
       <AssignDialog manuscript={manuscript} open={open === 'assign'} onClose={close} />
       <RecommendDialog manuscript={manuscript} open={open === 'recommend'} onClose={close} />
       <DueDialog manuscript={manuscript} open={open === 'due'} onClose={close} />

@@ -16,7 +16,7 @@ export function SectionFact({ manuscript, changes }: { manuscript: OfficeManuscr
         {changes ? (
           <select
             aria-label="Section"
-            className={styles.section}
+            className={`select ${styles.section}`}
             value={sectionId ?? ''}
             disabled={busy}
             onChange={({ currentTarget: { value } }) =>

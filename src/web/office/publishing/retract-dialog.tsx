@@ -8,7 +8,6 @@ import { OfficeForm, SendBar, useAction } from '../ground/index.ts';
 
 import { Area } from './field.tsx';
 import { LetterPart } from './letter-part.tsx';
-import styles from './publishing.module.css';
 import { useLetter } from './use-letter.ts';
 
 type Props = { articleId: number; open: boolean; onClose(): void };
@@ -93,7 +92,7 @@ function RetractForm({ articleId, onClose, asked }: Omit<Props, 'open'> & { aske
       <SendBar
         action={asked.action}
         busy={busy || letter.loading}
-        className={styles.danger}
+        className="button-danger"
         onClose={onClose}
       />
     </OfficeForm>

@@ -97,7 +97,7 @@ function Question({ manuscript: { id, manuscripnumber, journalName }, reason, se
         )}
       </div>
       <div className="row">
-        <button type="submit" className="button" aria-disabled={busy || undefined}>
+        <button type="submit" className="button button-danger" aria-disabled={busy || undefined}>
           {busy ? 'Withdrawing …' : 'Withdraw'}
         </button>
         <button type="button" className="button button-quiet" onClick={close}>

@@ -52,7 +52,7 @@ export function ConfirmDialog({
       <div className="row above-3">
         <button
           type="button"
-          className={danger ? `button ${styles.danger}` : 'button'}
+          className={danger ? 'button button-danger' : 'button'}
           aria-disabled={busy || undefined}
           onClick={confirm}
         >
