@@ -10,6 +10,7 @@ import type { Envelope } from './envelope.ts';
 import { fileEndpoints } from './files.ts';
 import { journalEndpoints } from './journals.ts';
 import { fileReadingEndpoints } from './manuscript-file-reading.ts';
+import { progressEndpoints } from './manuscript-progress.ts';
 import { manuscriptEndpoints } from './manuscripts.ts';
 import { officeEndpoints } from './office/endpoints.ts';
 import { organisationEndpoints } from './organisations.ts';
@@ -26,6 +27,7 @@ export const endpoints = {
   ...boardFormEndpoints,
   ...accountEndpoints,
   ...manuscriptEndpoints,
+  ...progressEndpoints,
   ...fileEndpoints,
   ...fileReadingEndpoints,
   ...organisationEndpoints,

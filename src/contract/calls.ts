@@ -56,6 +56,8 @@ export const calls = {
   readManuscriptFile: 'GET /api/readManuscriptFile',
   makeAnonymousCopy: 'POST /api/makeAnonymousCopy',
   withdrawManuscript: 'POST /api/withdrawManuscript',
+  manuscriptProgress: 'GET /api/manuscriptProgress',
+  askForMoreTime: 'POST /api/askForMoreTime',
   // organisations, for affiliations
   findOrganisations: 'GET /api/findOrganisations',
   // stored files

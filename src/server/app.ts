@@ -5,6 +5,7 @@ import type { Permission } from '#contract/office/roles.ts';
 import {
   auditRelease,
   auditReviewer,
+  auditTimeWish,
   auditWithdrawal,
   crossrefRegistrar,
   depositJobs,
@@ -69,6 +70,7 @@ import {
   dismissReviewers,
   filesForAuthors,
   mayReadReviewFile,
+  reviewCounts,
   reviewJobs,
   reviewRoutes,
 } from './slices/reviews/index.ts';
@@ -190,6 +192,8 @@ export function createApp(
       publishedArticle: (id) => articleForOffice(db, id),
       filesForAuthors: (id) => filesForAuthors(db, id),
       dismissReviewers: (tx, manuscript) => dismissReviewers(tx, review, manuscript),
+      reviewsOf: async (id) => (await reviewCounts(db, [id])).get(id),
+      noteTimeWish: auditTimeWish,
       noteWithdrawal: auditWithdrawal,
       noteRelease: auditRelease,
       prepareReview: (tx, manuscriptId) => copies.send(tx, { manuscriptId }),

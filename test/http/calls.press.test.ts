@@ -103,6 +103,8 @@ const elsewhere = [
   'getManuscriptTaskLog',
   'saveOrUpdateManuscript',
   'withdrawManuscript',
+  'manuscriptProgress',
+  'askForMoreTime',
   'upload',
   'download',
   'readManuscriptFile',

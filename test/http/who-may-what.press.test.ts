@@ -58,6 +58,8 @@ const samples: Partial<Record<CallName, () => Sent | Promise<Sent>>> = {
   getManuscriptTitleIfExist: () => ({
     query: { manuscripttitle: 'Another one', manuscriptId: String(manuscript.id) },
   }),
+  manuscriptProgress: () => ({ query: { manuscriptId: String(manuscript.id) } }),
+  askForMoreTime: () => ({ body: { manuscriptId: manuscript.id, until: inAMonth() } }),
   withdrawManuscript: () => ({ body: { manuscriptId: manuscript.id, reason: 'Not mine to withdraw' } }),
   saveOrUpdateManuscript: () => ({
     body: manuscriptFormOf(
@@ -72,6 +74,9 @@ const samples: Partial<Record<CallName, () => Sent | Promise<Sent>>> = {
   }),
   download: () => ({ query: { fileName: file } }),
 };
+
+/** YYYY-MM-DD. */
+const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 type Who = {
   headers?: Record<string, string>;

@@ -10,5 +10,6 @@ export const officeDeskCalls = {
   officeRecommend: 'POST /api/office/manuscript/recommend',
   officeSetSection: 'POST /api/office/manuscript/section',
   officeSetDue: 'POST /api/office/manuscript/due',
+  officeRefuseTime: 'POST /api/office/manuscript/refuseTime',
   officeRemark: 'POST /api/office/manuscript/remark',
 } as const;

@@ -130,6 +130,10 @@ export const officeManuscript = ownManuscript
     submittedAt: z.string().describe('ISO 8601'),
     dueOn: day.nullable(),
     overdue: z.boolean(),
+    wantsTime: z
+      .object({ until: day, words: z.string() })
+      .nullable()
+      .describe('what its authors, who are waited for, asked for; null once it is answered'),
     acts: z
       .array(z.enum(actions))
       .describe(

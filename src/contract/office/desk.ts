@@ -220,11 +220,19 @@ export const officeDeskEndpoints = {
     output: z.object({ version: z.number().int() }),
   }),
   officeSetDue: endpoint('officeSetDue', {
-    summary: 'Sets the date by which the next step of a manuscript is due',
+    summary:
+      'Sets the date by which the next step of a manuscript is due; authors who asked for time are told of it',
     access: 'editor',
     permission: 'manuscripts',
     body: z.object({ manuscriptId, version, dueOn: dueDay.nullable().meta({ label: 'Date' }) }),
     output: z.object({ version: z.number().int() }),
+  }),
+  officeRefuseTime: endpoint('officeRefuseTime', {
+    summary: 'Tells authors who asked for more time that the day stays as it was',
+    access: 'editor',
+    permission: 'manuscripts',
+    body: z.object({ manuscriptId, version }),
+    output: z.null(),
   }),
   officeRemark: endpoint('officeRemark', {
     summary: 'Adds a remark to a manuscript, visible only in the office',

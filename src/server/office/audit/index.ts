@@ -1,4 +1,5 @@
 export { auditRelease } from './release.ts';
 export { auditReviewer } from './reviewer.ts';
 export { auditRoutes } from './routes.ts';
+export { auditTimeWish } from './time-wish.ts';
 export { auditWithdrawal } from './withdrawal.ts';

@@ -4,14 +4,12 @@ import { lockUser } from '#server/slices/accounts/index.ts';
 import { findJournal, listSections } from '#server/slices/journals/index.ts';
 import {
   assignEditor,
-  dayOf,
   findSubmitted,
   isByAuthor,
   journalOfSubmitted,
   logAssigned,
   moveToSection,
   officeOperator,
-  setDueOn,
   versionForOffice,
 } from '#server/slices/manuscripts/index.ts';
 import {
@@ -22,9 +20,8 @@ import {
   subjectOf,
   viewRoute,
 } from '../ground/index.ts';
+import { dueRoutes } from './due.ts';
 import { assignmentLetter } from './letters.ts';
-import { longDay } from './rules-letters.ts';
-import { closedStatuses } from './rules-waits.ts';
 import { listEditors } from './store-editors.ts';
 
 /** Changes that the office makes for itself. Authors see that an editor is assigned, and nothing else. */
@@ -86,22 +83,7 @@ export const changeRoutes = (deps: OfficeDeps): Route[] => [
     });
     return ok({ version: version + 1 });
   }),
-  actionRoute(deps, calls.officeSetDue, journalOfBody, async ({ body }, { tx, now, audit }) => {
-    const manuscript = await findSubmitted(tx, body.manuscriptId);
-    if (!manuscript) return notThere('This manuscript');
-    const { dueOn } = body;
-    if (dueOn && closedStatuses.includes(manuscript.status))
-      return refuseFields({ dueOn: 'Nothing is awaited of a manuscript that is closed' });
-    if (dueOn && dueOn < dayOf(now))
-      return refuseFields({ dueOn: 'Please give a day that is not in the past' });
-    const version = versionForOffice(manuscript);
-    if (version !== body.version || !(await setDueOn(tx, manuscript, dueOn)))
-      return changedMeanwhile(tx, manuscript.id);
-    const facts: [string, string][] = dueOn ? [['Next step by', longDay(dueOn)]] : [];
-    if (manuscript.dueOn) facts.push(['Before', longDay(manuscript.dueOn)]);
-    await audit({ ...subjectOf(manuscript), action: dueOn ? 'Due date set' : 'Due date taken away', facts });
-    return ok({ version: version + 1 });
-  }),
+  ...dueRoutes(deps),
   actionRoute(deps, calls.officeRemark, journalOfBody, async ({ body }, { tx, audit }) => {
     const manuscript = await findSubmitted(tx, body.manuscriptId);
     if (!manuscript) return notThere('This manuscript');

@@ -1,3 +1,4 @@
+import { waitsForAuthors } from '#contract/manuscripts.ts';
 import { officeDeskEndpoints } from '#contract/office/desk.ts';
 import { actionPermission } from '#contract/office/desk-shapes.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
@@ -9,6 +10,7 @@ import {
   displayNamesFor,
   findSubmitted,
   findSubmittedRecord,
+  findTimeWish,
   journalOfSubmitted,
   manuscriptOnTheWire,
   taskOnTheWire,
@@ -58,6 +60,9 @@ export const manuscriptRoute = ({ db, clock, nameOf }: Pick<OfficeDeps, 'db' | '
         submittedAt: submitted.submittedAt.toISOString(),
         dueOn,
         overdue: isOverdue({ status, dueOn, lateReviews: reviews?.overdue ?? 0 }, today),
+        wantsTime:
+          (waitsForAuthors({ status, manuscripnumber: submitted.number }) && (await findTimeWish(db, id))) ||
+          null,
         acts: actionsAt(status, isReturn(tasks[0])).filter((act) => may.includes(actionPermission[act])),
         recommended: await recommendedOn(db, submitted, nameOf),
         preflight,

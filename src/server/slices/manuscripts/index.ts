@@ -7,9 +7,11 @@ export { agreementRoute } from './agreement.ts';
 export { displayNamesFor } from './display-names.ts';
 export { editorsToNotify, handlingEditor } from './handling-editor.ts';
 export { journalForManuscript } from './journal-of.ts';
-export { isAccount, readersOf } from './letters.ts';
+export { findLetterFacts } from './letter-facts.ts';
+export { isAccount, readersOf, timeAnswerLetters } from './letters.ts';
 export { fullName } from './manuscript.ts';
 export { mayReadFile } from './may-read-file.ts';
+export type { NotedTimeWish } from './more-time.ts';
 export { ownerOf } from './owner.ts';
 export { type ForPublishing, findForPublishing, markPublished } from './publishing.ts';
 export { manuscriptJobs, remindAuthors } from './remind.ts';
@@ -31,6 +33,7 @@ export {
   versionForOffice,
 } from './store-office.ts';
 export { authorRecord, countByUser, eraseAuthor, type Who } from './store-people.ts';
+export { findTimeWish, setTimeWish } from './store-progress.ts';
 export { insertRecommendation, listRecommendations } from './store-recommendations.ts';
 export {
   findSubmittedRecord,

@@ -11,6 +11,7 @@ import {
   type Words,
 } from '../letters/index.ts';
 import { type Author, type Content, fullName } from './manuscript.ts';
+import { dayInWords } from './rules-reminders.ts';
 
 /** Letters to corresponding authors; a longer list is a mistake. */
 const mostLetters = 10;
@@ -88,6 +89,12 @@ function lettersTo(
 const seeLink = ({ publicUrl }: LetterDeps['site'], id: number): LinkField => ({
   label: 'See your manuscript',
   url: `${publicUrl}/user-manuscriptview/${id}`,
+  keyless: true,
+});
+
+const goOnLink = ({ publicUrl }: LetterDeps['site'], id: number): LinkField => ({
+  label: 'Go on with your manuscript',
+  url: `${publicUrl}/user-submission/${id}`,
   keyless: true,
 });
 
@@ -176,6 +183,53 @@ export async function withdrawnLetters(
   return to.map((one) => buildTemplateLetter({ to: one, site, words, links: { manuscriptLink }, about }));
 }
 
+/** Letters to editors that the authors ask for more time. */
+export async function wantsTimeLetters(
+  db: Db,
+  { site }: LetterDeps,
+  manuscript: LetterFacts & { dueOn: string | null },
+  { by, until, words: said, to }: { by: string; until: string; words: string; to: readonly Reader[] },
+): Promise<Letter[]> {
+  const { id, journalId, dueOn } = manuscript;
+  const template = 'authorsWantTime';
+  const values = {
+    ...officeTemplateValues(manuscript),
+    author: oneLine(by),
+    wantsUntil: dayInWords(until),
+    dueOn: dueOn ? dayInWords(dueOn) : 'no day in particular',
+    words: said,
+  };
+  const words = await composeWords(db, template, values, journalId);
+  const manuscriptLink: LinkField = {
+    label: 'Open the manuscript',
+    url: `${site.publicUrl}/office/manuscript/${id}`,
+    keyless: true,
+  };
+  const about = { template, manuscriptId: id, journalId } as const;
+  return to.map((one) => buildTemplateLetter({ to: one, site, words, links: { manuscriptLink }, about }));
+}
+
+/** Letters to the authors that answer their wish for time: with another day, or none. */
+export async function timeAnswerLetters(
+  db: Db,
+  { site }: LetterDeps,
+  manuscript: LetterFacts & { dueOn: string | null },
+  { given, dueOn }: { given: boolean; dueOn: string },
+): Promise<Letter[]> {
+  const { id, journalId, authors, account } = manuscript;
+  const template = given ? 'authorsTimeGiven' : 'authorsTimeRefused';
+  const values = { ...officeTemplateValues(manuscript), dueOn: dayInWords(dueOn) };
+  const words = await composeWords(db, template, values, journalId);
+  return lettersTo(readersOf(authors, account), {
+    site,
+    account,
+    words,
+    about: { template, manuscriptId: id, journalId },
+    link: goOnLink(site, id),
+    told: `${submittedBy(account)}, who can go on with it.`,
+  });
+}
+
 /** Reminders to the authors; the day is given in words. */
 export async function reminderLetters(
   db: Db,
@@ -191,11 +245,7 @@ export async function reminderLetters(
     account,
     words,
     about: { template, manuscriptId: id, journalId },
-    link: {
-      label: 'Go on with your manuscript',
-      url: `${site.publicUrl}/user-submission/${id}`,
-      keyless: true,
-    },
+    link: goOnLink(site, id),
     told: `${submittedBy(account)}, who can go on with it.`,
   });
 }

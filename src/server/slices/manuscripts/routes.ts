@@ -1,11 +1,14 @@
 import type { Article } from '#contract/articles.ts';
 import { codes, type Envelope } from '#contract/envelope.ts';
 import { fileReadingEndpoints } from '#contract/manuscript-file-reading.ts';
+import { progressEndpoints } from '#contract/manuscript-progress.ts';
 import { manuscriptEndpoints, manuscriptStatus } from '#contract/manuscripts.ts';
 import { fail, notThere, ok, type Route, refuseFields, route } from '#server/platform/http/route.ts';
 import { findJournal } from '../journals/index.ts';
 import { type CopyDeps, makeOwnCopy } from './anonymous-copy.ts';
 import { displayNamesFor } from './display-names.ts';
+import { askForMoreTime, type MoreTimeDeps } from './more-time.ts';
+import { manuscriptProgressOf, type ProgressDeps } from './progress.ts';
 import { readOwnFile, reportForSubmission } from './read-file.ts';
 import type { Saved } from './refusal.ts';
 import { titleKey } from './rules-title.ts';
@@ -18,6 +21,8 @@ const duplicate = () => fail(codes.duplicateTitle, 'Duplicate title of manuscrip
 
 type Deps = SaveDeps &
   WithdrawDeps &
+  MoreTimeDeps &
+  ProgressDeps &
   CopyDeps & {
     /** Injected from the articles. */
     publishedArticle?: (id: number) => Promise<Article | undefined>;
@@ -96,6 +101,23 @@ export function manuscriptRoutes(deps: Deps): Route[] {
             codes.conflict,
             'This manuscript can’t be withdrawn here: it was never submitted, or it is decided. Please write to the journal.',
           );
+    }),
+    route(progressEndpoints.manuscriptProgress, async ({ query }, { identity }) => {
+      const progress = await manuscriptProgressOf(deps, query.manuscriptId, identity.userId);
+      return progress ? ok(progress) : notThere('This manuscript');
+    }),
+    route(progressEndpoints.askForMoreTime, async ({ body }, { identity }) => {
+      const { manuscriptId: id, until, words } = body;
+      switch (await askForMoreTime(deps, { id, until, words, userId: identity.userId })) {
+        case 'asked':
+          return ok(null);
+        case 'not there':
+          return notThere('This manuscript');
+        case 'too early':
+          return refuseFields({ until: 'Please give a day after the present one' });
+        case 'not waited for':
+          return fail(codes.conflict, 'This manuscript is not with you at present.');
+      }
     }),
   ];
 }

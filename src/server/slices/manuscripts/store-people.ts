@@ -194,6 +194,11 @@ async function eraseUser(tx: Transaction, userId: number, names: readonly string
     .execute();
   await eraseReports(tx, userId);
   await tables(tx)
+    .updateTable('manuscripts')
+    .set({ wants_until_words: '' })
+    .where('user_id', '=', userId)
+    .execute();
+  await tables(tx)
     .updateTable('task_log')
     .set({ operator: 'Author' })
     .where('operator', 'in', names)

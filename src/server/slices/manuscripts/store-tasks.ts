@@ -99,6 +99,8 @@ export async function moveManuscript(
       updated_at: now,
       status_since: now,
       due_on: to.dueOn ?? usualDueOn(to.status, now),
+      wants_until: null,
+      wants_until_words: '',
       ...(to.reviewComments !== undefined && { review_comments: to.reviewComments }),
       ...(to.taskDoc !== undefined && { task_doc: to.taskDoc }),
       ...(to.articleId !== undefined && { article_id: to.articleId }),

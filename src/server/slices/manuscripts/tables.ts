@@ -114,6 +114,8 @@ export type Tables = {
     funders: ColumnType<unknown, string | undefined, string>;
     translations: ColumnType<unknown, string | undefined, string>;
     section_id: number | null;
+    wants_until: string | null;
+    wants_until_words: Generated<string>;
   };
   stored_files: {
     address: string;

@@ -45,6 +45,8 @@ export type Tables = {
     funders: ColumnType<unknown, string | undefined, string>;
     translations: ColumnType<unknown, string | undefined, string>;
     section_id: number | null;
+    wants_until: string | null;
+    wants_until_words: Generated<string>;
   };
   review_copies: {
     manuscript_id: number;

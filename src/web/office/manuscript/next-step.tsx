@@ -13,6 +13,7 @@ import { DueDialog } from './due-dialog.tsx';
 import styles from './next-step.module.css';
 import { RecommendDialog, Recommended, recommendableStatuses } from './recommend-dialog.tsx';
 import { SectionFact } from './section-fact.tsx';
+import { TimeWish } from './time-wish.tsx';
 
 /** The key d leads here. */
 export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
@@ -104,6 +105,7 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
           }}
         />
       ))}
+      <TimeWish manuscript={manuscript} />
       <Recommended manuscript={manuscript} />
       <div className="stack gap-1 unless-empty">
         {groupsOf(actions).map(({ label, actions }, i) => {

@@ -1,11 +1,12 @@
 import { useLoaderData } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import { authorMayWithdraw } from '#contract/manuscripts.ts';
-import { type AuthorScreen, sessionLoad } from '#web/slices/accounts/index.ts';
+import { type AuthorScreen, quietSessionApi, sessionLoad } from '#web/slices/accounts/index.ts';
 import { loadManuscript } from './load-manuscript.ts';
 import { LoadFailed, Waiting } from './load-states.tsx';
 import { ManuscriptFacts } from './manuscript-facts.tsx';
 import { ManuscriptStatus } from './manuscript-status.tsx';
+import { ProgressPart } from './progress-part.tsx';
 import { ReturnButton } from './return-button.tsx';
 import { TaskLog } from './task-log.tsx';
 import styles from './view-screen.module.css';
@@ -14,22 +15,30 @@ import { Withdraw } from './withdraw.tsx';
 export const handle: AuthorScreen = { title: 'Reviewing Manuscripts' };
 
 export const clientLoader = sessionLoad(async ({ api, params }) => {
-  const [found, statuses] = await Promise.all([
-    loadManuscript(api, params.id ?? ''),
+  const manuscriptId = params.id ?? '';
+  const [found, statuses, progress] = await Promise.all([
+    loadManuscript(api, manuscriptId),
     api('readDictLableList', { query: { dictType: 'manuscript_status' } }),
+    // A draft that was never submitted has none.
+    quietSessionApi('manuscriptProgress', { query: { manuscriptId } }),
   ]);
-  return { found, statuses: statuses.code === codes.success ? statuses.data : [] };
+  return {
+    found,
+    statuses: statuses.code === codes.success ? statuses.data : [],
+    progress: progress.code === codes.success ? progress.data : null,
+  };
 });
 
 export const HydrateFallback = Waiting;
 
 export default function ViewScreen() {
-  const { found, statuses } = useLoaderData<typeof clientLoader>();
+  const { found, statuses, progress } = useLoaderData<typeof clientLoader>();
   if (!found.ok) return <LoadFailed reason={found.reason} message={found.message} />;
   const { manuscript, log } = found;
   return (
     <>
       <ManuscriptStatus manuscript={manuscript} statuses={statuses} />
+      {progress && <ProgressPart manuscript={manuscript} progress={progress} />}
       {manuscript.reviewComments && (
         <section className={styles.comments} aria-labelledby="review-comments">
           <h2 className="title-3" id="review-comments">

@@ -53,6 +53,8 @@ export function authorsChecks(room: Room, versions: Versions): Check[] {
     { ...own('manuscript', 'getManuscript', { query: { manuscriptId } }), gives: unpublished },
     { ...own('draft', 'getManuscript', { query: { manuscriptId: draftId } }), gives: unpublished },
     own('history', 'getManuscriptTaskLog', { query: { manuscriptId } }),
+    own('progress', 'manuscriptProgress', { query: { manuscriptId } }),
+    own('wish for time', 'askForMoreTime', { body: { manuscriptId, until: period.to } }),
     own('withdrawal', 'withdrawManuscript', { body: { manuscriptId, reason: 'Why not' } }),
     own('words', 'saveOrUpdateManuscript', { body: { ...form, manuscripttitle: `${secret} ${draftId}` } }),
     own('reading of the original', 'readManuscriptFile', { query: { file: room.original } }),

@@ -108,7 +108,7 @@ ${signature}`,
 
 {{comments}}
 
-Please submit the revision by {{dueOn}}. If you need more time, write to us before that day.
+Please submit the revision by {{dueOn}}. If you need more time, ask for it on the manuscript’s page before that day.
 
 {{manuscriptLink}}
 
@@ -123,7 +123,7 @@ ${signature}`,
 
 {{comments}}
 
-Please submit the revision by {{dueOn}}. If you need more time, write to us before that day.
+Please submit the revision by {{dueOn}}. If you need more time, ask for it on the manuscript’s page before that day.
 
 {{manuscriptLink}}
 

@@ -13,6 +13,14 @@ Journal: {{journal}}
 Title: {{title}}
 Authors: {{authors}}`;
 
+const timeFields = {
+  manuscriptNumber: 'the manuscript’s number',
+  title: 'the manuscript’s title',
+  journal: 'the journal’s name',
+  dueOn: 'the day by which it is wanted',
+  manuscriptLink: 'a button that leads the submitting author to the manuscript',
+};
+
 export const submissionsTemplates = {
   manuscriptSubmitted: template({
     label: 'Manuscript submitted',
@@ -84,7 +92,7 @@ ${facts}
 
 {{manuscriptLink}}
 
-If you need more time, please write to the journal. If you do not want to go on, you can withdraw the manuscript on its page.`,
+If you need more time, ask for it on the manuscript’s page. If you do not want to go on, you can withdraw the manuscript on its page.`,
     fields: {
       manuscriptNumber: 'the manuscript’s number',
       title: 'the manuscript’s title',
@@ -92,6 +100,53 @@ If you need more time, please write to the journal. If you do not want to go on,
       dueOn: 'the day by which it is wanted',
       manuscriptLink: 'a button that leads the submitting author to the manuscript',
     },
+    needs: ['manuscriptLink'],
+  }),
+  authorsWantTime: template({
+    label: 'To the editor: authors ask for more time',
+    purpose:
+      'To the handling editor, or to the journal’s editors while there is none, when authors ask for a later day',
+    subject: '{{manuscriptNumber}}: its authors ask for time until {{wantsUntil}}',
+    text: `{{author}}, from whom “{{title}}” is wanted by {{dueOn}}, asks for time until {{wantsUntil}}.
+
+{{words}}
+
+On the manuscript’s page you can give it with one press, set another day, or say no. The authors are told.
+
+{{manuscriptLink}}`,
+    fields: {
+      manuscriptNumber: 'the manuscript’s number',
+      title: 'the manuscript’s title',
+      journal: 'the journal’s name',
+      author: 'who asks',
+      dueOn: 'the day by which it is wanted',
+      wantsUntil: 'the day until which the authors ask for time',
+      words: 'what they wrote with it',
+      manuscriptLink: 'a button that leads to the manuscript in the office',
+    },
+  }),
+  authorsTimeGiven: template({
+    label: 'More time for authors',
+    purpose:
+      'To the corresponding authors and whoever submitted it, who asked for more time, once an editor has set a day',
+    subject: '{{manuscriptNumber}}: you have until {{dueOn}}',
+    text: `You asked for more time for your manuscript “{{title}}”. The editors of {{journal}} look forward to it by {{dueOn}}.
+
+{{manuscriptLink}}`,
+    fields: timeFields,
+    needs: ['manuscriptLink'],
+  }),
+  authorsTimeRefused: template({
+    label: 'No more time for authors',
+    purpose:
+      'To the corresponding authors and whoever submitted it, who asked for more time, when an editor can’t give it',
+    subject: '{{manuscriptNumber}}: wanted by {{dueOn}}, as before',
+    text: `You asked for more time for your manuscript “{{title}}”. The editors of {{journal}} can’t give it this time: the day stays {{dueOn}}.
+
+{{manuscriptLink}}
+
+If that is not possible, please write to the journal.`,
+    fields: timeFields,
     needs: ['manuscriptLink'],
   }),
   withdrawnByAuthors: template({
