@@ -62,6 +62,7 @@ export async function generateManuscripts(pool: pg.Pool, many: number): Promise<
         wechat: '',
         corresponding: i === 0,
       }));
+      const keywords = text(4);
       const suggestions = [1, 2, 3].map((i) => ({
         firstName: any(firstNames),
         lastName: any(lastNames),
@@ -82,11 +83,11 @@ export async function generateManuscripts(pool: pg.Pool, many: number): Promise<
         title,
         title_key: titleKey(title),
         sort_title: sortTitle(title),
-        search_text: searchText(number, title, authors),
+        search_text: searchText(number, { title, keywords, authors }),
         running_title: '',
         type_value: 1 + below(6),
         abstract: text(200),
-        keywords: '',
+        keywords,
         affiliation: '',
         editor_id: random() < 0.8 ? 2 + below(editors - 1) : null,
         submitted_at: new Date(submitted),
@@ -147,6 +148,8 @@ const deskViews: Record<string, string[]> = {
     'status=5',
     'open=closed',
     'status=2&journalId=2',
+    'status=1,3,7',
+    'status=1,3,7&size=100',
   ],
   sorted: [
     'sort=title',
@@ -163,6 +166,11 @@ const deskViews: Record<string, string[]> = {
     'q=the model',
     'q=of',
     'q=nothing-like-it',
+    'q=a4170-0@example.org',
+    'q=Rita Reader 4711',
+    'q=r471@example.org',
+    'q=rita reader',
+    'q=a4170&status=5,9&size=100',
   ],
 };
 

@@ -2,6 +2,10 @@
 export const officeDeskCalls = {
   officeMe: 'GET /api/office/me',
   officeDesk: 'GET /api/office/desk',
+  officeDeskCsv: 'GET /api/office/deskCsv',
+  officeViews: 'GET /api/office/views',
+  officeSaveView: 'POST /api/office/view/save',
+  officeRemoveView: 'POST /api/office/view/remove',
   officeManuscript: 'GET /api/office/manuscript',
   officeEditors: 'GET /api/office/editors',
   officeAssign: 'POST /api/office/manuscript/assign',

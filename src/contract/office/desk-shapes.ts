@@ -62,7 +62,9 @@ export const decisions: readonly Action[] = [
 /** Actions that close the current round of review; pending reviewers may be notified. */
 export const actionsWithoutReviewers: readonly Action[] = ['end review', ...decisions, 'withdraw'];
 
-export const deskSizes = { page: 25 } as const;
+/** Rows of a page; the first is the usual number. */
+export const deskPageSizes = ['25', '50', '100'] as const;
+export const deskCsvSize = 5000;
 export const deskSorts = ['due', 'newest', 'oldest', 'title', 'number'] as const;
 
 export const person = z.object({ userId: z.number(), name: z.string(), email: z.string() });
@@ -78,6 +80,7 @@ const reviewCounts = z.object({
 
 export const deskEntry = z.object({
   id: z.number(),
+  version: z.number().int().describe('as `officeManuscript` gives it, for calls that change it'),
   number: z.string(),
   journalId: z.number(),
   journal: z.string().describe('short name of the journal'),

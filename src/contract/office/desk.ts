@@ -1,26 +1,17 @@
 import { z } from 'zod';
 import { codes } from '../codes.ts';
 import { endpoint, kilobyte } from '../endpoint.ts';
-import {
-  journalId,
-  manuscriptId,
-  optionalText,
-  pageNumber,
-  required,
-  rowId,
-  searchWords,
-} from '../fields.ts';
+import { journalId, manuscriptId, optionalText, required, rowId } from '../fields.ts';
+import { deskListEndpoints } from './desk-list.ts';
 import {
   actionPermission,
   actions,
-  deskEntry,
-  deskSorts,
   officeJournalName,
   officeManuscript,
   person,
   recommendations,
-  waitsFor,
 } from './desk-shapes.ts';
+import { deskViewEndpoints } from './desk-views.ts';
 import { journalRoleNames, permissions } from './roles.ts';
 import { dueDay, letterWords, proposedLetter } from './words.ts';
 
@@ -62,53 +53,8 @@ export const officeDeskEndpoints = {
         .describe('number of failed letters that the user may see, at most 1,000'),
     }),
   }),
-  officeDesk: endpoint('officeDesk', {
-    summary: 'Manuscripts of the editor’s journals, 25 a page',
-    access: 'editor',
-    permission: 'manuscripts',
-    acrossJournals: true,
-    query: z.object({
-      journalId: journalId.optional(),
-      sectionId: sectionId.optional(),
-      status: z.number().int().min(0).max(9).optional().meta({ label: 'Status' }),
-      waitsFor: z.enum(waitsFor).optional().meta({ label: 'Next to act' }),
-      open: z
-        .enum(['open', 'closed', 'all'])
-        .optional()
-        .meta({ label: 'State' })
-        .describe(
-          'open: manuscripts with a next step; closed: those without. Omitted: open ones, or all if `q`, `status` or `waitsFor=nobody` is given',
-        ),
-      editor: z
-        .union([z.enum(['me', 'nobody']), rowId])
-        .optional()
-        .meta({ label: 'Editor', must: 'me, nobody or the number of a user' }),
-      overdue: z.literal('1').optional().meta({ label: 'Overdue' }),
-      q: searchWords.describe('text to find in number, title or authors'),
-      sort: z.enum(deskSorts).default('due').meta({ label: 'Order' }),
-      page: pageNumber.default(1),
-    }),
-    output: z.object({
-      rows: z.array(deskEntry),
-      total: z
-        .number()
-        .int()
-        .describe('number of rows on all pages, at most 1,000; 1,000 means at least 1,000'),
-      waiting: z
-        .array(z.object({ waitsFor: z.enum(waitsFor), count: z.number().int(), overdue: z.number().int() }))
-        .describe('open manuscripts of the selected journals, counted by whom they wait for'),
-      editors: z
-        .array(
-          z.object({
-            userId: z.number(),
-            name: z.string(),
-            open: z.number().int(),
-            overdue: z.number().int(),
-          }),
-        )
-        .describe('editors with open manuscripts of the selected journals, by name'),
-    }),
-  }),
+  ...deskListEndpoints,
+  ...deskViewEndpoints,
   officeManuscript: endpoint('officeManuscript', {
     summary: 'A submitted manuscript with its files, history, notes and letters',
     access: 'editor',

@@ -32,6 +32,12 @@ export type Tables = {
     submission: Generated<string>;
     registrar: string;
   };
+  desk_views: {
+    id: GeneratedAlways<number>;
+    journal_id: number;
+    name: string;
+    address: string;
+  };
   production_files: {
     id: GeneratedAlways<number>;
     production_id: number;

@@ -44,6 +44,7 @@ test('an editor sees what was submitted to their journals, an administrator ever
   expect(rows).toEqual([
     {
       id: expect.any(Number),
+      version: 1,
       number: 'JLC-2026-0001',
       journalId: 1,
       journal: 'JLC',
@@ -169,7 +170,7 @@ test('what waits for whom: by status and editor, closed ones apart, late ones fi
   expect(await ids({ editor: '2' })).toEqual([b]);
   expect((await desk({ editor: 'nobody' })).total).toBe(27);
   expect(await ids({ waitsFor: 'authors' })).toEqual([c]);
-  expect(await ids({ status: 5 })).toEqual([e]);
+  expect(await ids({ status: [5] })).toEqual([e]);
   expect(await ids({ open: 'closed' })).toEqual([e]);
   expect(await ids({ waitsFor: 'nobody' })).toEqual([e]);
   expect(await ids({ q: 'JLC-2026-0005' })).toEqual([e]);

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DeskEntry, deskSorts } from '#contract/office/desk-shapes.ts';
-import { deskSizes } from '#contract/office/desk-shapes.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Rights } from '#server/platform/http/identity.ts';
@@ -15,12 +14,13 @@ export type DeskFilter = {
   reader: { userId: number; email: string; rights: Rights };
   journalId?: number | undefined;
   sectionId?: number | undefined;
-  status?: number | undefined;
+  /** None: any. */
+  statuses: readonly number[];
   waitsFor?: DeskEntry['waitsFor'] | undefined;
   open: 'open' | 'closed' | 'all';
   editor?: number | 'nobody' | undefined;
   overdue: boolean;
-  /** Searched in number, title and authors. */
+  /** Searched in number, title, keywords and authors, or in one reviewer. */
   q: string;
   /** YYYY-MM-DD */
   today: string;
@@ -83,18 +83,35 @@ const visibleTo = ({ reader, journalId }: Scope) => {
   ];
 };
 
+/** The most manuscripts that a search finds by their reviewers: each row is compared with all of them. */
+const maxReviewed = 200;
+
+/** All words in the manuscript's own text, or all in the name and address of one of its reviewers. */
+function searchedFor(q: string): RawBuilder<unknown> | undefined {
+  const patterns = searchPatterns(q);
+  if (patterns.length === 0) return undefined;
+  const all = (column: RawBuilder<unknown>) =>
+    sql.join(
+      patterns.map((pattern) => sql`${column} like ${pattern}`),
+      sql` and `,
+    );
+  return sql`(${all(sql`m.search_text`)} or m.id = any(array(
+    select r.manuscript_id from reviews r where ${all(sql`r.search_text`)} limit ${maxReviewed})))`;
+}
+
 /** Only submitted manuscripts have a number; the office never sees drafts that were not. */
 function conditions(filter: DeskFilter): RawBuilder<unknown> {
-  const { sectionId, status, waitsFor, open, editor, overdue, q, today } = filter;
+  const { sectionId, statuses, waitsFor, open, editor, overdue, q, today } = filter;
   const all = [sql`m.number is not null`, ...visibleTo(filter)];
   if (sectionId !== undefined) all.push(sql`m.section_id = ${sectionId}`);
-  if (status !== undefined) all.push(sql`m.status = ${sql.lit(status)}`);
+  if (statuses.length > 0) all.push(sql`m.status in (${sql.join(statuses.map((one) => sql.lit(one)))})`);
   if (waitsFor) all.push(waits(waitsFor));
   if (open !== 'all') all.push(open === 'open' ? isOpen : sql`m.status in (5, 8, 9)`);
   if (editor !== undefined)
     all.push(editor === 'nobody' ? sql`m.editor_id is null` : sql`m.editor_id = ${editor}`);
   if (overdue) all.push(isOpen, isLate(today));
-  for (const pattern of searchPatterns(q)) all.push(sql`m.search_text like ${pattern}`);
+  const searched = searchedFor(q);
+  if (searched) all.push(searched);
   return sql.join(all, sql` and `);
 }
 
@@ -109,14 +126,19 @@ export type DeskRow = Omit<
 };
 
 /** A page (from 1); titles and authors as of the latest submission. Rows are limited before other tables are joined. */
-export async function listDesk(db: Db, filter: DeskFilter, sort: Sort, page: number): Promise<DeskRow[]> {
+export async function listDesk(
+  db: Db,
+  filter: DeskFilter,
+  sort: Sort,
+  { page, size }: { page: number; size: number },
+): Promise<DeskRow[]> {
   // Closed manuscripts have no due date.
   const order = orders[sort === 'due' && filter.open === 'closed' ? 'newest' : sort];
   const { rows } = await sql<DeskRow>`
     with page as materialized (
       select m.* from manuscripts m where ${conditions(filter)}
-      order by ${order} limit ${deskSizes.page} offset ${(page - 1) * deskSizes.page})
-    select m.id, m.number, m.journal_id as "journalId", j.short_name as journal, m.status, m.round,
+      order by ${order} limit ${size} offset ${(page - 1) * size})
+    select m.id, m.version + m.office_version as version, m.number, m.journal_id as "journalId", j.short_name as journal, m.status, m.round,
       m.section_id as "sectionId",
       coalesce(s.content->>'title', m.title) as title,
       coalesce(own.label, press.label, '') as type,

@@ -187,6 +187,7 @@ test('each call for editors names what it is about by a field of which it is kno
     'editorId',
     'versionId',
     'newsId',
+    'viewId',
   ];
   const fields = Object.values(endpoints as Record<string, Endpoint>)
     .filter(({ access }) => access === 'editor')

@@ -24,11 +24,15 @@ const folded = (text: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-type Name = { firstName: string; lastName: string };
+type Searched = {
+  title: string;
+  keywords: string;
+  authors: readonly { firstName: string; lastName: string; email: string }[];
+};
 
 /** The text that the office searches: a space before each word. */
-export const searchText = (number: string | null, title: string, authors: readonly Name[]): string =>
-  ` ${folded([number ?? '', title, ...authors.map((a) => `${a.firstName} ${a.lastName}`)].join(' '))}`;
+export const searchText = (number: string | null, { title, keywords, authors }: Searched): string =>
+  ` ${folded([number ?? '', title, ...authors.map((a) => `${a.firstName} ${a.lastName}`), keywords, ...authors.map((a) => a.email)].join(' '))}`;
 
 /** The beginning of the title, from its first letter or digit. */
 export const sortTitle = (title: string): string =>

@@ -118,6 +118,7 @@ export type Tables = {
     reviewer_number: number | null;
     wants_until: string | null;
     wants_until_words: Generated<string>;
+    search_text: GeneratedAlways<string>;
   };
   stored_files: {
     address: string;

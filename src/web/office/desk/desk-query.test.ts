@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { deskSizes } from '#contract/office/desk-shapes.ts';
-import { deskPage, deskQuery, narrows } from './desk-query.ts';
+import { deskPageSizes } from '#contract/office/desk-shapes.ts';
+import { deskQuery, narrows, pageSizes } from './desk-query.ts';
 
 const of = (text: string) => deskQuery(new URLSearchParams(text));
 
@@ -9,6 +9,7 @@ it('a bare desk shows what is open; a search or a status looks everywhere unless
   expect(of('q=Quinn').open).toBe('all');
   expect(of('status=5').open).toBe('all');
   expect(of('q=Quinn&open=open').open).toBe('open');
+  expect(of('status=1,7,7,12&size=50')).toMatchObject({ status: [1, 7], size: '50', open: 'all' });
 });
 
 it('a shared view is what it was, and what an address can’t mean is left out', () => {
@@ -16,7 +17,7 @@ it('a shared view is what it was, and what an address can’t mean is left out',
     of('journalId=3&status=2&waitsFor=an+editor&editor=me&overdue=1&sort=title&page=4&open=closed'),
   ).toEqual({
     journalId: 3,
-    status: 2,
+    status: [2],
     waitsFor: 'an editor',
     editor: 'me',
     overdue: '1',
@@ -35,6 +36,6 @@ it('sorting and paging alone narrow nothing', () => {
   expect(narrows(new URLSearchParams('editor=nobody'))).toBe(true);
 });
 
-it('a page of the desk is as long as the server makes it', () => {
-  expect(deskPage).toBe(deskSizes.page);
+it('pages of the desk are as long as the server makes them', () => {
+  expect(pageSizes).toEqual(deskPageSizes);
 });

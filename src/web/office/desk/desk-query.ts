@@ -1,10 +1,10 @@
 import type { Input } from '#contract/api.ts';
 import type { WaitsFor } from '#contract/office/desk-shapes.ts';
 
-export type DeskQuery = NonNullable<Input<'officeDesk'>['query']>;
+type DeskQuery = NonNullable<Input<'officeDesk'>['query']>;
 
-/** Repeats the default of the contract's `deskSizes`, whose module would bring zod into the bundle. */
-export const deskPage = 25;
+/** Repeats the contract's `deskPageSizes`, whose module would bring zod into the bundle. */
+export const pageSizes = ['25', '50', '100'] as const;
 
 const waits: readonly WaitsFor[] = ['an editor', 'editor', 'reviewers', 'authors', 'production', 'nobody'];
 const shown = ['open', 'closed', 'all'] as const;
@@ -19,21 +19,22 @@ export function deskQuery(
   address: URLSearchParams,
 ): DeskQuery & { open: (typeof shown)[number]; page: number } {
   const q = address.get('q')?.trim().slice(0, 200);
-  const status = oneOf(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'], address.get('status'));
+  const status = [...new Set(address.get('status')?.match(/\d+/g))].map(Number).filter((one) => one < 10);
   const editor = oneOf(['me', 'nobody'], address.get('editor')) ?? number(address.get('editor'));
   const found: DeskQuery = {
     journalId: number(address.get('journalId')),
     sectionId: number(address.get('sectionId')),
-    status: status && Number(status),
+    status: status.length > 0 ? status : undefined,
     waitsFor: oneOf(waits, address.get('waitsFor')),
     editor,
     overdue: address.get('overdue') === '1' ? '1' : undefined,
     q: q || undefined,
     sort: oneOf(sorts, address.get('sort')),
+    size: oneOf(pageSizes, address.get('size')),
   };
   return {
     ...(Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as DeskQuery),
-    open: oneOf(shown, address.get('open')) ?? (q || status ? 'all' : 'open'),
+    open: oneOf(shown, address.get('open')) ?? (q || status.length > 0 ? 'all' : 'open'),
     page: number(address.get('page')) || 1,
   };
 }

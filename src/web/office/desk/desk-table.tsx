@@ -6,9 +6,27 @@ import { StatusWord } from '../ground/index.ts';
 import styles from './desk-table.module.css';
 import { reviewsInWords, waitsForWords } from './desk-words.ts';
 
+type Choosing = {
+  me: number;
+  chosen: ReadonlyMap<number, DeskEntry>;
+  onChoose(rows: readonly DeskEntry[], choose: boolean): void;
+};
+
 const none = (word: string) => <span className="muted">{word}</span>;
 
-const columnsFor = (me: number): Column<DeskEntry>[] => [
+const columnsFor = ({ me, chosen, onChoose }: Choosing): Column<DeskEntry>[] => [
+  {
+    label: 'Choose',
+    className: styles.choose,
+    show: (row) => (
+      <input
+        type="checkbox"
+        aria-label={`Choose ${row.number}`}
+        checked={chosen.has(row.id)}
+        onChange={({ currentTarget }) => onChoose([row], currentTarget.checked)}
+      />
+    ),
+  },
   {
     label: 'Manuscript',
     className: styles.number,
@@ -24,7 +42,7 @@ const columnsFor = (me: number): Column<DeskEntry>[] => [
     className: styles.title,
     show: ({ id, title, authors, type, round }) => (
       <>
-        <a href={`/office/manuscript/${id}`} data-row>
+        <a href={`/office/manuscript/${id}`} data-row data-id={id}>
           {title}
         </a>
         <span className={`muted ${styles.more}`}>
@@ -75,10 +93,10 @@ const columnsFor = (me: number): Column<DeskEntry>[] => [
   },
 ];
 
-export const DeskTable = ({ rows, me }: { rows: readonly DeskEntry[]; me: number }) => (
+export const DeskTable = ({ rows, ...choosing }: Choosing & { rows: readonly DeskEntry[] }) => (
   <DataTable
     label="Manuscripts"
-    columns={columnsFor(me)}
+    columns={columnsFor(choosing)}
     rows={rows}
     idOf={({ id }) => id}
     toneOf={({ overdue }) => (overdue ? 'late' : undefined)}

@@ -1,2 +1,2 @@
 export { missingPage, neighbours, rememberedList, rememberList, withPage } from './desk-list.ts';
-export { deskPage, deskQuery } from './desk-query.ts';
+export { deskQuery } from './desk-query.ts';

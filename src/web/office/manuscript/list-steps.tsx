@@ -5,15 +5,7 @@ import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { useKeys } from '#web/tables/keys.ts';
 import { type KeyHelp, KeysHelp } from '#web/tables/keys-help.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import {
-  deskPage,
-  deskQuery,
-  missingPage,
-  neighbours,
-  rememberedList,
-  rememberList,
-  withPage,
-} from '../desk/index.ts';
+import { deskQuery, missingPage, neighbours, rememberedList, rememberList, withPage } from '../desk/index.ts';
 import styles from './list-steps.module.css';
 
 const addressOf = (id: number) => `/office/manuscript/${id}`;
@@ -24,10 +16,11 @@ function useList(id: number) {
   useEffect(() => {
     const known = rememberedList();
     setList(known);
-    const page = missingPage(known, id, deskPage);
+    const asked = deskQuery(new URLSearchParams(known.address.split('?')[1]));
+    const page = missingPage(known, id, Number(asked.size ?? 25));
     if (page === undefined) return;
     let cancelled = false;
-    const query = { ...deskQuery(new URLSearchParams(known.address.split('?')[1])), page };
+    const query = { ...asked, page };
     quietSessionApi('officeDesk', { query }).then((answer) => {
       if (cancelled || answer.code !== codes.success) return;
       const longer = withPage(
