@@ -90,7 +90,7 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
   const sources = notingSources({ api: app.local, publicUrl, siteName, article: app.article });
   const documents = feedDocuments({ db: services.db, publicUrl, siteName });
   const adminEmail = adminEmailOf(config.mailFrom.address, publicUrl);
-  const serveOai = createOai({ db, publicUrl, siteName, adminEmail }, log);
+  const serveOai = createOai({ db, files: services.files, publicUrl, siteName, adminEmail }, log);
   const { usage, counter } = app;
   const serveCounter = createCounter({
     ...counter,

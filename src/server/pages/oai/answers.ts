@@ -1,4 +1,3 @@
-import type { Db } from '#server/platform/db/index.ts';
 import { type Xml, xml } from '#server/platform/xml.ts';
 import {
   countForHarvest,
@@ -9,15 +8,16 @@ import {
 } from '../../slices/articles/index.ts';
 import { listJournals } from '../../slices/journals/index.ts';
 import type { OaiError, OaiRequest } from './arguments.ts';
-import { formats } from './dublin-core.ts';
+import { type FormatSources, formats, isIn } from './formats.ts';
 import { type ListState, readToken, writeToken } from './token.ts';
 
-export type OaiSources = { db: Db; publicUrl: string; siteName: string; adminEmail: string };
+export type OaiSources = FormatSources & { siteName: string; adminEmail: string };
 
 type OaiAnswer = Xml | OaiError;
 
-/** Records in one answer. */
+/** Records in one answer, and after how many characters of records it ends: full texts are long. */
 const pageSizes = { ListIdentifiers: 500, ListRecords: 100 };
+const longestPage = 2_000_000;
 
 const noFormat: OaiError = { code: 'cannotDisseminateFormat', message: 'There is no such format.' };
 const noMatch: OaiError = { code: 'noRecordsMatch', message: 'No record matches.' };
@@ -65,16 +65,19 @@ ${
 }
 
 async function listFormats(sources: OaiSources, identifier: string | undefined): Promise<OaiAnswer> {
-  if (identifier !== undefined && !(await find(sources, identifier))) return unknownId;
+  const article = identifier === undefined ? undefined : await find(sources, identifier);
+  if (identifier !== undefined && !article) return unknownId;
   const each = [...formats].map(
-    ([prefix, { schema, namespace }]) => xml`<metadataFormat>
+    ([prefix, format]) =>
+      (!article || isIn(format, article)) &&
+      xml`<metadataFormat>
 <metadataPrefix>${prefix}</metadataPrefix>
-<schema>${schema}</schema>
-<metadataNamespace>${namespace}</metadataNamespace>
+<schema>${format.schema}</schema>
+<metadataNamespace>${format.namespace}</metadataNamespace>
 </metadataFormat>
 `,
   );
-  return xml`<ListMetadataFormats>\n${each}</ListMetadataFormats>`;
+  return xml`<ListMetadataFormats>\n${each.filter((one) => one !== false)}</ListMetadataFormats>`;
 }
 
 async function listSets({ db }: OaiSources, token: string | undefined): Promise<OaiAnswer> {
@@ -94,35 +97,60 @@ const header = ({ publicUrl }: OaiSources, article: HarvestArticle): Xml =>
 <setSpec>${article.journalCode}</setSpec>
 </header>`;
 
-function record(sources: OaiSources, article: HarvestArticle, prefix: string): Xml {
-  const metadata = !article.withdrawn && formats.get(prefix)?.write(article, sources.publicUrl);
-  return xml`<record>${header(sources, article)}${metadata && xml`<metadata>${metadata}</metadata>`}</record>\n`;
+/** Undefined for an article that can't be had in this format. */
+async function record(
+  sources: OaiSources,
+  article: HarvestArticle,
+  prefix: string,
+): Promise<Xml | undefined> {
+  if (article.withdrawn) return xml`<record>${header(sources, article)}</record>\n`;
+  const metadata = await formats.get(prefix)?.write(article, sources);
+  return metadata && xml`<record>${header(sources, article)}<metadata>${metadata}</metadata></record>\n`;
 }
 
 async function getRecord(sources: OaiSources, identifier: string, prefix: string): Promise<OaiAnswer> {
   const article = await find(sources, identifier);
   if (!article) return unknownId;
   if (!formats.has(prefix)) return noFormat;
-  return xml`<GetRecord>\n${record(sources, article, prefix)}</GetRecord>`;
+  const found = await record(sources, article, prefix);
+  return found ? xml`<GetRecord>\n${found}</GetRecord>` : noFormat;
+}
+
+/** What a list shows of these articles, and how many it got to before it was long enough. */
+async function write(sources: OaiSources, { verb, prefix }: ListState, found: readonly HarvestArticle[]) {
+  if (verb === 'ListIdentifiers')
+    return { list: found.map((one) => xml`${header(sources, one)}\n`), seen: found.length };
+  const list: Xml[] = [];
+  let [seen, length] = [0, 0];
+  for (const article of found) {
+    if (length > longestPage) break;
+    const one = await record(sources, article, prefix);
+    seen++;
+    if (!one) continue;
+    list.push(one);
+    length += one.xml.length;
+  }
+  return { list, seen };
 }
 
 async function listRecords(sources: OaiSources, state: ListState, horizon: string): Promise<OaiAnswer> {
   const { verb, prefix, cursor } = state;
   const limit = pageSizes[verb];
-  const found = await listForHarvest(sources.db, state, { horizon, after: state.after, limit: limit + 1 });
-  const shown = found.slice(0, limit);
-  const last = shown.at(-1);
+  const filter = { ...state, withSource: formats.get(prefix)?.withSource };
+  const found = await listForHarvest(sources.db, filter, { horizon, after: state.after, limit: limit + 1 });
+  const { list, seen } = await write(sources, state, found.slice(0, limit));
+  const last = found[seen - 1];
   if (!last) return noMatch;
-  const more = found.length > limit;
-  const least = cursor + found.length;
-  const total = state.after ? state.total : await countForHarvest(sources.db, state, horizon);
-  const next = more ? writeToken({ ...state, total, after: last, cursor: cursor + shown.length }) : '';
+  const more = found.length > seen;
+  const total = state.after ? state.total : await countForHarvest(sources.db, filter, horizon);
+  const on = { ...state, total, after: last, cursor: cursor + list.length };
+  // Sources that are damaged, and nothing else: a list has at least one record.
+  if (list.length === 0) return more ? listRecords(sources, on, horizon) : noMatch;
   const token =
     (more || state.after) &&
-    xml`<resumptionToken completeListSize="${Math.max(total, least)}" cursor="${cursor}">${next}</resumptionToken>\n`;
-  const list = shown.map((article) =>
-    verb === 'ListRecords' ? record(sources, article, prefix) : xml`${header(sources, article)}\n`,
-  );
+    xml`<resumptionToken completeListSize="${Math.max(total, cursor + found.length)}" cursor="${cursor}">${
+      more ? writeToken(on) : ''
+    }</resumptionToken>\n`;
   const name: Xml = { xml: verb };
   return xml`<${name}>\n${list}${token}</${name}>`;
 }

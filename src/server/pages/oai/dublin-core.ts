@@ -1,5 +1,6 @@
 import { type Xml, xml } from '#server/platform/xml.ts';
 import { doiUrl, type HarvestArticle, isDoi } from '../../slices/articles/index.ts';
+import type { Format } from './formats.ts';
 
 const namespace = 'http://www.openarchives.org/OAI/2.0/oai_dc/';
 const schema = 'http://www.openarchives.org/OAI/2.0/oai_dc.xsd';
@@ -43,8 +44,8 @@ function dublinCore(article: HarvestArticle, publicUrl: string): Xml {
 ${elements}</oai_dc:dc>`;
 }
 
-/** What records can be had in, by prefix. */
-export const formats: ReadonlyMap<
-  string,
-  { schema: string; namespace: string; write(article: HarvestArticle, publicUrl: string): Xml }
-> = new Map([['oai_dc', { schema, namespace, write: dublinCore }]]);
+export const dublinCoreFormat: Format = {
+  namespace,
+  schema,
+  write: async (article, { publicUrl }) => dublinCore(article, publicUrl),
+};

@@ -1,13 +1,8 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { XmlDocument, type XmlElement } from 'libxml2-wasm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '#server/platform/log.ts';
 import { diskStore, type FileStore } from '#server/platform/storage/index.ts';
 import {
   importArticle,
@@ -17,27 +12,23 @@ import {
 } from '#server/slices/articles/index.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { type JatsParts, jatsArticle } from '#test/support/jats-article.ts';
-import { createOai } from './index.ts';
+import { codesOf as codes, startOai } from '#test/support/oai-server.ts';
 
 const publicUrl = 'https://press.example.org';
 const cloned = 250;
 let database: TestDatabase;
 let folder: string;
 let files: FileStore;
-let server: Server;
-let base: string;
+let oai: Awaited<ReturnType<typeof startOai>>;
+let ask: typeof oai.ask;
+let harvest: typeof oai.harvest;
 
 beforeAll(async () => {
   database = await testDatabase();
   folder = await mkdtemp(path.join(os.tmpdir(), 'quire-oai-'));
   files = diskStore(folder);
-  const sources = { db: database.db, publicUrl, siteName: 'Fen & <Moor>', adminEmail: 'a@press.example.org' };
-  const oai = createOai(sources, createLog('silent'));
-  server = createServer((request, response) => {
-    oai(request, response);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/oai`;
+  oai = await startOai({ db: database.db, files }, { publicUrl, siteName: 'Fen & <Moor>' });
+  ({ ask, harvest } = oai);
   await add({ title: 'Peat &amp; fens: a &lt;b&gt; of <italic>Sphagnum</italic>', doi: '10.5555/peat' });
   await add({ title: 'Rivers', doi: '10.5555/river(1)<x>', journal: { title: 'Water Letters' } });
   await sql`insert into articles overriding system value
@@ -46,7 +37,7 @@ beforeAll(async () => {
     from articles a, generate_series(1, ${cloned}::int) n where a.doi = '10.5555/peat'`.execute(database.db);
 });
 afterAll(async () => {
-  server.close();
+  oai.close();
   await database[Symbol.asyncDispose]();
   await rm(folder, { recursive: true });
 });
@@ -56,47 +47,6 @@ async function add(parts: JatsParts): Promise<number> {
   const result = await importArticle({ db: database.db, files }, source);
   if (!result.ok) throw new Error(result.problem.message);
   return result.id;
-}
-
-const uris = { o: 'http://www.openarchives.org/OAI/2.0/', dc: 'http://purl.org/dc/elements/1.1/' };
-
-type Answer = { text: string; all(place: string): string[]; count(place: string): number };
-
-function read(text: string): Answer {
-  const document = XmlDocument.fromString(text);
-  const find = (place: string) => document.find(place, uris) as XmlElement[];
-  return {
-    text,
-    all: (place) => find(place).map(({ content }) => content),
-    count: (place) => find(place).length,
-  };
-}
-
-async function ask(query: string, init?: RequestInit): Promise<Answer> {
-  const response = await fetch(init ? base : `${base}?${query}`, init);
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/xml; charset=utf-8']);
-  return read(await response.text());
-}
-
-const codes = (answer: Answer) => answer.all('//o:error/@code');
-
-/** Every identifier of a list, over all of its parts; `between` runs after the first. */
-async function harvest(query: string, between?: () => Promise<unknown>): Promise<string[]> {
-  const verb = query.split('&', 1)[0];
-  const ids: string[] = [];
-  let answer = await ask(query);
-  for (;;) {
-    expect(codes(answer)).toEqual([]);
-    expect(answer.all('//o:resumptionToken/@cursor')).toEqual(
-      answer.count('//o:resumptionToken') === 1 ? [String(ids.length)] : [],
-    );
-    ids.push(...answer.all('//o:header/o:identifier'));
-    const [token] = answer.all('//o:resumptionToken');
-    if (!token) return ids;
-    await between?.();
-    between = undefined;
-    answer = await ask(`${verb}&resumptionToken=${encodeURIComponent(token)}`);
-  }
 }
 
 test('Identify tells the name, the address, the dates and the scheme of identifiers', async () => {
@@ -109,9 +59,10 @@ test('Identify tells the name, the address, the dates and the scheme of identifi
 });
 
 test('formats and sets, of a press and of a record', async () => {
-  expect((await ask('verb=ListMetadataFormats')).all('//o:metadataPrefix')).toContain('oai_dc');
+  const formats = ['oai_dc', 'oai_openaire', 'jats'];
+  expect((await ask('verb=ListMetadataFormats')).all('//o:metadataPrefix')).toEqual(formats);
   const one = await ask('verb=ListMetadataFormats&identifier=oai:press.example.org:article/1');
-  expect(one.all('//o:metadataPrefix')).toContain('oai_dc');
+  expect(one.all('//o:metadataPrefix')).toEqual(formats);
   const sets = await ask('verb=ListSets');
   expect(sets.all('//o:setSpec')).toContain('water-letters');
   expect(sets.all('//o:setName')).toContain('Water Letters');
@@ -138,8 +89,8 @@ test('a request by POST is answered as one by GET', async () => {
   const answer = await ask('', { method: 'POST', body });
   expect(answer.all('//o:header/o:identifier')).toEqual(['oai:press.example.org:article/2']);
   expect(answer.all('//o:request/@set')).toEqual(['water-letters']);
-  expect((await fetch(base, { method: 'POST', body: `verb=${'x'.repeat(20_000)}` })).status).toBe(413);
-  expect((await fetch(base, { method: 'DELETE' })).status).toBe(405);
+  expect((await fetch(oai.base, { method: 'POST', body: `verb=${'x'.repeat(20_000)}` })).status).toBe(413);
+  expect((await fetch(oai.base, { method: 'DELETE' })).status).toBe(405);
 });
 
 test('all records come once, over several parts, while another is published', async () => {

@@ -1,9 +1,9 @@
-import { buffer } from 'node:stream/consumers';
 import type { Db } from '#server/platform/db/index.ts';
-import { DamagedFile, type FileStore, findFile, readStored } from '#server/platform/storage/index.ts';
+import type { FileStore } from '#server/platform/storage/index.ts';
 import { readSearchFacts } from './jats-worker.ts';
+import { sourceBytes } from './source-bytes.ts';
 import { lockDoi } from './store-import.ts';
-import { indexArticle, type SearchFacts } from './store-search.ts';
+import { indexArticle } from './store-search.ts';
 import {
   type DueArticle,
   dueForIndexing,
@@ -34,23 +34,12 @@ export async function indexDue(deps: Deps, signal: AbortSignal): Promise<number>
 }
 
 async function indexOne({ db, files }: Deps, article: DueArticle): Promise<void> {
-  const facts = await factsOf({ db, files }, article.xmlFile);
+  const source = await sourceBytes({ db, files }, article.xmlFile);
+  const facts = source && (await readSearchFacts(source));
   await db.transaction().execute(async (tx) => {
     await lockDoi(tx, article.doi);
     if (!(await isStillDue(tx, article))) return;
     const words = await wordsOfArticle(tx, article.id);
     await indexArticle(tx, article.id, { ...words, facts: facts ?? words.facts ?? noFacts });
   });
-}
-
-/** Undefined where the source is missing, damaged or can't be read. */
-async function factsOf({ db, files }: Deps, address: string | null): Promise<SearchFacts | undefined> {
-  const file = address === null ? undefined : await findFile(db, address);
-  if (!file) return undefined;
-  try {
-    return await readSearchFacts(await buffer(await readStored(files, file)));
-  } catch (error) {
-    if (error instanceof DamagedFile) return undefined;
-    throw error;
-  }
 }

@@ -2,6 +2,7 @@ export type { ParsedArticle, StoredGraphic } from '#server/slices/document/index
 export { doiUrl, isDoi } from '#server/slices/document/index.ts';
 export { newestOfSearch } from './answer-search.ts';
 export { DatabaseGone } from './database-gone.ts';
+export { harvestedSource } from './harvested-source.ts';
 export type { ImportSummary } from './import-files.ts';
 export { forPublishing, importArticle, importFiles, prepareImport } from './import-on-demand.ts';
 export { inspectJats, makeJats, type ReadSource, textTooLarge, updateJatsDetails } from './jats-worker.ts';

@@ -1,4 +1,4 @@
-import { parseJats, readJats, registrationFacts } from '#server/slices/document/for-workers.ts';
+import { embeddedXml, parseJats, readJats, registrationFacts } from '#server/slices/document/for-workers.ts';
 import type { CslItem, RegistrationFacts } from '#server/slices/document/index.ts';
 import { citationsOf } from './citations.ts';
 import type { HtmlAsJats, ReadSource } from './jats-worker.ts';
@@ -31,6 +31,10 @@ export function readSearchFacts(xml: Uint8Array): SearchFacts | undefined {
   const read = parseJats(xml);
   return read.ok ? searchFactsOf(read.article) : undefined;
 }
+
+/** The source as it stands in another document; undefined for one that can't be read. */
+export const embedSource = (xml: Uint8Array, namespace: string, schema: string): string | undefined =>
+  embeddedXml(xml, namespace, schema);
 
 export const formatCitations = (item: CslItem) => citationsOf(item);
 

@@ -59,6 +59,16 @@ export async function readSearchFacts(xml: Uint8Array): Promise<SearchFacts | un
   return facts && 'problem' in facts ? undefined : facts;
 }
 
+/** A source as it stands in another document; undefined for one that can't be read. */
+export async function embedSource(
+  xml: Uint8Array,
+  namespace: string,
+  schema: string,
+): Promise<string | undefined> {
+  const written = await orProblem(workers.run('embedSource', [xml, namespace, schema]));
+  return typeof written === 'string' ? written : undefined;
+}
+
 export const readCitations = (item: CslItem): Promise<Citations> => workers.run('formatCitations', [item]);
 
 /** Problems within a source, and the files it references. */

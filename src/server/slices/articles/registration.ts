@@ -1,8 +1,8 @@
-import { buffer } from 'node:stream/consumers';
 import type { Db } from '#server/platform/db/index.ts';
-import { DamagedFile, type FileStore, findFile, readStored } from '#server/platform/storage/index.ts';
+import type { FileStore } from '#server/platform/storage/index.ts';
 import type { RegistrationFacts } from '#server/slices/document/index.ts';
 import { readRegistrationFacts } from './jats-worker.ts';
+import { sourceBytes } from './source-bytes.ts';
 import { articlesForDeposit, type DepositArticle } from './store-deposit.ts';
 
 /** An article as Crossref takes it. */
@@ -17,21 +17,9 @@ export async function articlesToRegister(
   ids: readonly number[],
 ): Promise<ArticleToRegister[]> {
   const found: ArticleToRegister[] = [];
-  for (const article of await articlesForDeposit(db, ids))
-    found.push({ ...article, facts: await factsOf({ db, files }, article.xml) });
-  return found;
-}
-
-async function factsOf(
-  { db, files }: { db: Db; files: FileStore },
-  address: string | null,
-): Promise<RegistrationFacts | undefined> {
-  const file = address === null ? undefined : await findFile(db, address);
-  if (!file) return undefined;
-  try {
-    return await readRegistrationFacts(await buffer(await readStored(files, file)));
-  } catch (error) {
-    if (error instanceof DamagedFile) return undefined;
-    throw error;
+  for (const article of await articlesForDeposit(db, ids)) {
+    const source = await sourceBytes({ db, files }, article.xml);
+    found.push({ ...article, facts: source && (await readRegistrationFacts(source)) });
   }
+  return found;
 }

@@ -11,13 +11,30 @@ export type HarvestArticle = {
   changed: string;
   doi: string;
   title: string;
-  authors: { name: string; given: string; surname: string; group: boolean }[];
+  authors: {
+    name: string;
+    given: string;
+    surname: string;
+    group: boolean;
+    orcid: string | null;
+    affiliations: string[];
+  }[];
+  funders: { name: string; id?: string; awards: string[] }[];
+  /** Plain text in other languages. */
+  translations: { language: string; title: string | null; abstract: string | null }[];
   keywords: string[];
   /** Plain text; may be empty. */
   abstract: string;
   publisher: string | null;
+  received: string | null;
+  accepted: string | null;
   /** As precise as known. */
   published: string | null;
+  /** Raised by each correction, from 1. */
+  version: number;
+  hasPdf: boolean;
+  /** The address of its source. */
+  xml: string | null;
   typeLabel: string;
   language: string;
   volume: string | null;
@@ -36,6 +53,8 @@ export type HarvestFilter = {
   journal?: string | undefined;
   from?: string | undefined;
   until?: string | undefined;
+  /** Only articles with a source, and withdrawn ones. */
+  withSource?: boolean | undefined;
 };
 
 /** Where a list goes on: behind this article. */
@@ -45,11 +64,14 @@ const stamp = sql`to_char(a.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI
 
 const fields = sql`a.id, j.code as "journalCode", j.name as "journalName", a.withdrawn_at is not null as withdrawn,
   ${stamp} as changed, a.doi, a.title_text as title, a.keywords, a.abstract_text as abstract,
-  coalesce(a.publisher, j.publisher) as publisher, a.published, a.type_label as "typeLabel", a.language, a.volume,
+  coalesce(a.publisher, j.publisher) as publisher, a.received, a.accepted, a.published, a.version,
+  a.pdf_file is not null as "hasPdf", a.xml_file as xml, a.funders, a.type_label as "typeLabel", a.language, a.volume,
   a.issue, a.first_page as "firstPage", a.last_page as "lastPage", a.elocation_id as "elocationId", a.issn,
   a.licence_url as "licenceUrl", a.licence_name as "licenceName", a.copyright,
   coalesce((select json_agg(json_build_object('name', w.display_name, 'given', w.given_names, 'surname', w.surname,
-    'group', w.is_group) order by w.position) from article_authors w where w.article_id = a.id), '[]') as authors`;
+    'group', w.is_group, 'orcid', w.orcid, 'affiliations', w.affiliations) order by w.position) from article_authors w where w.article_id = a.id), '[]') as authors,
+  coalesce((select json_agg(json_build_object('language', t->>'language', 'title', t->'title'->>'text',
+    'abstract', t->'abstract'->>'text')) from jsonb_array_elements(a.translations) t), '[]') as translations`;
 
 /**
  * The moment before which every change is committed and seen. A transaction dates its changes by its beginning, so
@@ -77,8 +99,9 @@ export async function findForHarvest(db: Db, id: number): Promise<HarvestArticle
   return rows[0];
 }
 
-function matching({ journal, from, until }: HarvestFilter, horizon: string): RawBuilder<unknown> {
+function matching({ journal, from, until, withSource }: HarvestFilter, horizon: string): RawBuilder<unknown> {
   const conditions = [sql`a.updated_at < ${horizon}::timestamptz`];
+  if (withSource) conditions.push(sql`(a.xml_file is not null or a.withdrawn_at is not null)`);
   if (journal !== undefined) conditions.push(sql`j.code = ${journal}`);
   if (from !== undefined) conditions.push(sql`a.updated_at >= ${from}::timestamp at time zone 'utc'`);
   if (until !== undefined) {

@@ -33,7 +33,7 @@ import { type FoundPlaces, findPlaces } from './store-search-snippets.ts';
 import { stemsOf } from './store-search-stems.ts';
 
 /** Search. The import indexes an article in its transaction, after its rows exist; deleting it deletes its index. */
-export { type ArticleWords, indexArticle, type SearchFacts } from './store-search-index.ts';
+export { type ArticleWords, indexArticle } from './store-search-index.ts';
 
 export type ArticleSearch = SearchFilter &
   Page & {
