@@ -37,7 +37,14 @@ export const links = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
   { rel: 'alternate', type: 'application/atom+xml', title: 'New articles', href: '/feeds/articles.atom' },
+  { rel: 'alternate', type: 'application/rss+xml', title: 'New articles', href: '/feeds/articles.rss' },
   { rel: 'alternate', type: 'application/atom+xml', title: 'News', href: '/feeds/news.atom' },
+  {
+    rel: 'search',
+    type: 'application/opensearchdescription+xml',
+    title: 'Articles',
+    href: '/opensearch.xml',
+  },
 ];
 
 /** Parts that fail to load are left out, since the page itself may not need them. */

@@ -61,10 +61,12 @@ function pictureTags(publicUrl: string, picture?: { path: string; alt: string })
   ];
 }
 
-export const journalFeed = (code: string, journalName: string): MetaDescriptor => ({
-  tagName: 'link',
-  rel: 'alternate',
-  type: 'application/atom+xml',
-  title: `New articles of ${journalName}`,
-  href: `/feeds/${encodeURIComponent(code)}.atom`,
-});
+/** The journal's feed, as Atom and as RSS. */
+export const journalFeeds = (code: string, journalName: string): MetaDescriptor[] =>
+  ['atom', 'rss'].map((form) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    type: `application/${form}+xml`,
+    title: `New articles of ${journalName}`,
+    href: `/feeds/${encodeURIComponent(code)}.${form}`,
+  }));

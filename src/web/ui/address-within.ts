@@ -1,6 +1,6 @@
 /** Paths that the server answers with something other than a page. */
 const notPages =
-  /^\/(?:journal-api|assets|pictures|healthz|readyz)(?:\/|$)|\.(?:xml|atom|txt|json|svg|png|webmanifest)$/;
+  /^\/(?:journal-api|assets|pictures|healthz|readyz)(?:\/|$)|\.(?:xml|atom|rss|txt|json|svg|png|webmanifest)$/;
 
 type WithinSite = { link: HTMLAnchorElement; address: string };
 

@@ -14,15 +14,25 @@ export type FeedEntry = {
   published: Date | null;
   updated: Date;
   summary: string;
+  /** Of an article, what it is cited by. */
+  article?: {
+    doi: string | undefined;
+    publisher: string | null;
+    issn: string | null;
+    volume: string | null;
+    issue: string | null;
+    firstPage: string | null;
+    lastPage: string | null;
+    elocationId: string | null;
+  };
 };
 
-type Feed = {
+export type Feed = {
   /** The feed's own address; its id too. */
   address: string;
   /** The page whose content it lists. */
   page: string;
   title: string;
-  subtitle?: string;
   /** Author of entries that name none. */
   press: string;
   icon: string;
@@ -38,7 +48,7 @@ export function atomFeed(feed: Feed): string {
   return xmlDocument(xml`<feed xmlns="http://www.w3.org/2005/Atom">
 <id>${feed.address}</id>
 <title>${feed.title}</title>
-${feed.subtitle ? xml`<subtitle>${feed.subtitle}</subtitle>\n` : null}<updated>${updated.toISOString()}</updated>
+<updated>${updated.toISOString()}</updated>
 <author><name>${feed.press}</name></author>
 <link rel="self" type="application/atom+xml" href="${feed.address}"/>
 <link rel="alternate" type="text/html" href="${feed.page}"/>

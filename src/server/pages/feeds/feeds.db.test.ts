@@ -131,6 +131,38 @@ test('a search has a feed of its own, whatever else its address has', async () =
   expect((await fetchDocument('/feeds/search.atom?year=soon')).status).toBe(404);
 });
 
+test('each feed is there as RSS too, which says of articles what they are cited by', async () => {
+  const { type, text } = await fetchDocument('/feeds/water-letters.rss');
+  expect(type).toBe('application/rss+xml; charset=utf-8');
+  const feed = read(text);
+  expect(feed.get('rdf:RDF/channel/title')).toEqual(['Water Letters: new articles']);
+  expect(feed.get('rdf:RDF/item/title')).toEqual(['Rivers']);
+  expect(feed.get('rdf:RDF/item/description')).toEqual(['Rivers & lakes < seas.']);
+  expect(feed.get('rdf:RDF/item/dc:creator')).toEqual(['Ada Example']);
+  expect(feed.get('rdf:RDF/item/prism:publicationName')).toEqual(['Water Letters']);
+  expect(feed.get('rdf:RDF/item/prism:doi')).toEqual(['10.5555/river(1)<x>']);
+  expect(feed.get('rdf:RDF/item@rdf:about')).toEqual(
+    feed.get('rdf:RDF/channel/items/rdf:Seq/rdf:li@rdf:resource'),
+  );
+  const searched = read((await fetchDocument('/feeds/search.rss?keyword=sphagnum')).text);
+  expect(searched.get('rdf:RDF/channel@rdf:about')).toEqual([
+    `${publicUrl}/feeds/search.rss?keyword=sphagnum`,
+  ]);
+  expect(searched.get('rdf:RDF/item/title')).toHaveLength(1);
+  for (const name of ['articles', 'news'])
+    expect((await fetchDocument(`/feeds/${name}.rss`)).status).toBe(200);
+});
+
+test('browsers and catalogues learn how to search', async () => {
+  const { type, text } = await fetchDocument('/opensearch.xml');
+  expect(type).toBe('application/opensearchdescription+xml; charset=utf-8');
+  const description = read(text);
+  expect(description.get('OpenSearchDescription/ShortName')).toEqual(['Fen & Moor']);
+  expect(description.get('OpenSearchDescription/Url@template')?.[0]).toBe(
+    `${publicUrl}/searchresult?keyword={searchTerms}&page={startPage?}`,
+  );
+});
+
 test('the feed of news tells of them in plain words', async () => {
   expect(read((await fetchDocument('/feeds/news.atom')).text).get('feed/updated')).toHaveLength(1);
   const { db } = database;

@@ -5,6 +5,7 @@ import { type News, pageOfNews } from '../../slices/content/index.ts';
 import { findJournal } from '../../slices/journals/index.ts';
 import type { CachedDocument } from '../documents.ts';
 import { atomFeed, atomType, type FeedEntry } from './atom.ts';
+import { rssFeed, rssType } from './rss.ts';
 
 const entries = 20;
 /** Characters of news in a feed; abstracts are included whole. */
@@ -15,21 +16,30 @@ export type FeedSources = { db: Db; publicUrl: string; siteName: string };
 /** Query fields of a search, as its page has them. */
 const searchFields = ['keyword', 'journal', 'year', 'type', 'author', 'subject', 'language', 'data'];
 
-/** Atom feeds: news, the newest articles, those of each journal, and those of any search. */
+const forms = {
+  atom: { type: atomType, write: atomFeed },
+  rss: { type: rssType, write: rssFeed },
+};
+
+/** News, the newest articles, those of each journal, and those of any search, as Atom and as RSS. */
 export function feeds({ db, publicUrl, siteName }: FeedSources): CachedDocument[] {
   const feed = (
-    path: string,
-    about: { title: string; subtitle?: string; page: string; entries: FeedEntry[] },
-  ) => ({
-    type: atomType,
-    text: atomFeed({
-      address: `${publicUrl}${path}`,
-      icon: `${publicUrl}/favicon.svg`,
-      press: siteName,
-      ...about,
-      page: `${publicUrl}${about.page}`,
-    }),
-  });
+    named: Record<string, string>,
+    about: { path: string; query?: string; title: string; page: string; entries: FeedEntry[] },
+  ) => {
+    const form = named.form === 'rss' ? 'rss' : 'atom';
+    const { path, query, ...rest } = about;
+    return {
+      type: forms[form].type,
+      text: forms[form].write({
+        ...rest,
+        address: `${publicUrl}${path}.${form}${query ? `?${query}` : ''}`,
+        icon: `${publicUrl}/favicon.svg`,
+        press: siteName,
+        page: `${publicUrl}${about.page}`,
+      }),
+    };
+  };
   const articles = async (journalId?: number) =>
     (await newestForFeed(db, { journalId, limit: entries })).map((article) =>
       articleEntry(publicUrl, article),
@@ -37,10 +47,11 @@ export function feeds({ db, publicUrl, siteName }: FeedSources): CachedDocument[
 
   return [
     {
-      path: /^\/feeds\/news\.atom$/,
-      async make() {
+      path: /^\/feeds\/news\.(?<form>atom|rss)$/,
+      async make(named) {
         const { list } = await pageOfNews(db, { offset: 0, limit: entries });
-        return feed('/feeds/news.atom', {
+        return feed(named, {
+          path: '/feeds/news',
           title: `${siteName}: news`,
           page: '/news-list',
           entries: list.map((news) => newsEntry(publicUrl, siteName, news)),
@@ -48,23 +59,26 @@ export function feeds({ db, publicUrl, siteName }: FeedSources): CachedDocument[
       },
     },
     {
-      path: /^\/feeds\/articles\.atom$/,
-      make: async () =>
-        feed('/feeds/articles.atom', {
+      path: /^\/feeds\/articles\.(?<form>atom|rss)$/,
+      make: async (named) =>
+        feed(named, {
+          path: '/feeds/articles',
           title: `${siteName}: new articles`,
           page: '/journalarticles',
           entries: await articles(),
         }),
     },
     {
-      path: /^\/feeds\/search\.atom$/,
+      path: /^\/feeds\/search\.(?<form>atom|rss)$/,
       query: searchFields,
-      async make(_, query) {
+      async make(named, query) {
         const found = await newestOfSearch(db, query, entries);
         if (!found) return undefined;
         const text = new URLSearchParams(query).toString();
         const newest = await newestForFeed(db, { ids: found.ids, limit: entries });
-        return feed(`/feeds/search.atom?${text}`, {
+        return feed(named, {
+          path: '/feeds/search',
+          query: text,
           title: `${siteName}: articles${found.keywords && ` for “${found.keywords}”`}`,
           page: `/searchresult?${text}`,
           entries: newest.map((article) => articleEntry(publicUrl, article)),
@@ -72,13 +86,14 @@ export function feeds({ db, publicUrl, siteName }: FeedSources): CachedDocument[
       },
     },
     {
-      path: /^\/feeds\/(?<code>[a-z0-9-]+)\.atom$/,
-      async make({ code = '' }) {
-        const journal = await findJournal(db, { code });
+      path: /^\/feeds\/(?<code>[a-z0-9-]+)\.(?<form>atom|rss)$/,
+      async make(named) {
+        const journal = await findJournal(db, { code: named.code ?? '' });
         if (!journal) return undefined;
-        return feed(`/feeds/${code}.atom`, {
+        return feed(named, {
+          path: `/feeds/${journal.code}`,
           title: `${journal.name}: new articles`,
-          page: `/aboutjournal/${code}`,
+          page: `/aboutjournal/${journal.code}`,
           entries: await articles(journal.id),
         });
       },
@@ -100,6 +115,7 @@ const articleEntry = (publicUrl: string, article: FeedArticle): FeedEntry => ({
   published: article.publishedOn ? startOf(article.publishedOn) : null,
   updated: article.updatedAt,
   summary: article.abstract || `${article.typeLabel} in ${article.journalName}.`,
+  article: { ...article, doi: isDoi(article.doi) ? article.doi : undefined },
 });
 
 const newsEntry = (publicUrl: string, siteName: string, news: News): FeedEntry => {

@@ -4,7 +4,7 @@ import { type FeedSources, feeds } from './feeds.ts';
 import { siteFiles } from './site-files.ts';
 import { sitemap } from './sitemap.ts';
 
-/** Feeds, articles for machines, sitemap, robots.txt and manifest. */
+/** Feeds, articles for machines, sitemap, robots.txt, manifest and how to search. */
 export const feedDocuments = (sources: FeedSources): CachedDocument[] => [
   ...feeds(sources),
   ...articleDocuments(sources),

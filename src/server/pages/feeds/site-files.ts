@@ -1,3 +1,4 @@
+import { xml, xmlDocument } from '#server/platform/xml.ts';
 import type { CachedDocument } from '../documents.ts';
 import { offlinePage } from '../plain-page.ts';
 
@@ -13,6 +14,13 @@ export const siteFiles = ({
   {
     path: /^\/robots\.txt$/,
     make: async () => ({ type: 'text/plain; charset=utf-8', text: robots(publicUrl) }),
+  },
+  {
+    path: /^\/opensearch\.xml$/,
+    make: async () => ({
+      type: 'application/opensearchdescription+xml; charset=utf-8',
+      text: openSearch(publicUrl, siteName),
+    }),
   },
   {
     path: /^\/offline\.html$/,
@@ -45,6 +53,24 @@ Disallow: /office
 
 Sitemap: ${publicUrl}/sitemap.xml
 `;
+
+/** Characters that a browser shows of a search's name. */
+const longestName = 16;
+
+/** How browsers and library catalogues search the press (OpenSearch 1.1). */
+const openSearch = (publicUrl: string, siteName: string) =>
+  xmlDocument(xml`<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${siteName.slice(0, longestName).trim()}</ShortName>
+<LongName>${siteName.slice(0, 48).trim()}</LongName>
+<Description>Search the articles of all journals by title, author, keyword and full text.</Description>
+<Url type="text/html" template="${publicUrl}/searchresult?keyword={searchTerms}&amp;page={startPage?}"/>
+<Url type="application/atom+xml" template="${publicUrl}/feeds/search.atom?keyword={searchTerms}"/>
+<Url type="application/rss+xml" template="${publicUrl}/feeds/search.rss?keyword={searchTerms}"/>
+<Url rel="self" type="application/opensearchdescription+xml" template="${publicUrl}/opensearch.xml"/>
+<Image height="32" width="32" type="image/x-icon">${publicUrl}/favicon.ico</Image>
+<InputEncoding>UTF-8</InputEncoding>
+<OutputEncoding>UTF-8</OutputEncoding>
+</OpenSearchDescription>`);
 
 const manifest = (siteName: string) => ({
   name: siteName,

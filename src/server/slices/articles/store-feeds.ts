@@ -9,6 +9,13 @@ export type FeedArticle = {
   /** Display names in order. */
   authors: string[];
   journalName: string;
+  issn: string | null;
+  volume: string | null;
+  issue: string | null;
+  firstPage: string | null;
+  lastPage: string | null;
+  elocationId: string | null;
+  publisher: string | null;
   typeLabel: string;
   /** Plain text; may be empty. */
   abstract: string;
@@ -26,7 +33,9 @@ export async function newestForFeed(
   const these = ids ? sql`a.id = any(${ids}::bigint[])` : sql`true`;
   const { rows } = await sql<FeedArticle>`
     select a.id, a.doi, a.title_text as title, j.name as "journalName", a.type_label as "typeLabel",
-      a.abstract_text as abstract, a.published_on as "publishedOn", a.updated_at as "updatedAt",
+      a.issn, a.volume, a.issue,
+      a.first_page as "firstPage", a.last_page as "lastPage", a.elocation_id as "elocationId",
+      coalesce(a.publisher, j.publisher) as publisher, a.abstract_text as abstract, a.published_on as "publishedOn", a.updated_at as "updatedAt",
       array(select w.display_name from article_authors w where w.article_id = a.id order by w.position) as authors
     from articles a join journals j on j.id = a.journal_id
     where a.withdrawn_at is null and ${of} and ${these}

@@ -4,7 +4,7 @@ import { downloadPath } from '#contract/calls.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { publicLoad } from '#web/api/load.ts';
 import { Island } from '#web/islands/island.tsx';
-import { journalFeed, pageMeta } from '#web/shell/page-title.ts';
+import { journalFeeds, pageMeta } from '#web/shell/page-title.ts';
 import { type Site, useSite } from '#web/shell/site.ts';
 import { SkipLink } from '#web/shell/skip-link.tsx';
 import { accentPair, journalAccent } from '#web/shell/theme/accent.ts';
@@ -45,7 +45,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
       type: 'article',
       picture: socialPicture(article),
     }),
-    journalFeed(article.journalCode, article.journalName),
+    ...journalFeeds(article.journalCode, article.journalName),
     ...articleHead(article, { publicUrl: site?.publicUrl ?? '' }),
   ];
 };

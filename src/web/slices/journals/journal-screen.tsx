@@ -3,7 +3,7 @@ import { downloadPath } from '#contract/calls.ts';
 import { publicLoad } from '#web/api/load.ts';
 import { JournalBackground } from '#web/shell/journal-background.tsx';
 import { PageBanner } from '#web/shell/page-banner.tsx';
-import { journalFeed, pageMeta } from '#web/shell/page-title.ts';
+import { journalFeeds, pageMeta } from '#web/shell/page-title.ts';
 import { journalAccent } from '#web/shell/theme/accent.ts';
 import { MemberDetail, memberName } from '#web/slices/board/index.ts';
 import { SideNav } from '#web/ui/side-nav.tsx';
@@ -44,7 +44,7 @@ export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>)
         ? { path: downloadPath(journal.banner), alt: journal.bannerAlt || journal.journalName }
         : null,
     }),
-    journalFeed(journal.journalCode, journal.journalName),
+    ...journalFeeds(journal.journalCode, journal.journalName),
     {
       'script:ld+json': {
         '@context': 'https://schema.org',
