@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#server/app.ts';
 import { lacksDemonstration, loadDemonstrationApart, welcomeFirst } from '#server/demo/demonstration.ts';
+import { archivesOf } from '#server/office/index.ts';
 import { openServices, runCommand, type Services } from '#server/open-services.ts';
 import { createApiDocuments } from '#server/pages/api-documents.ts';
 import { buildPages } from '#server/pages/build.ts';
@@ -88,7 +89,10 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
   const rest: Listener = (request, response) =>
     serveDocuments(request, response) || answerCall(request, response);
   const sources = notingSources({ api: app.local, publicUrl, siteName, article: app.article });
-  const documents = feedDocuments({ db: services.db, publicUrl, siteName });
+  const documents = feedDocuments({
+    ...{ db: services.db, publicUrl, siteName },
+    archivesOf: (journalId) => archivesOf(db, journalId),
+  });
   const adminEmail = adminEmailOf(config.mailFrom.address, publicUrl);
   const serveOai = createOai({ db, files: services.files, publicUrl, siteName, adminEmail }, log);
   const { usage, counter } = app;

@@ -53,6 +53,7 @@ export default [
         id: 'office-article',
       }),
       route('office/publishing/deposits', 'office/publishing/deposits-screen.tsx'),
+      route('office/publishing/indexing', 'office/publishing/indexing-screen.tsx'),
       route('office/publishing/:id', 'office/publishing/production-screen.tsx'),
       route('office/publishing/:id/text', 'office/editing/editing-screen.tsx'),
       route('office/publishing/:id/preview', 'office/publishing/preview-screen.tsx'),

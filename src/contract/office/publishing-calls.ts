@@ -6,6 +6,8 @@ export const officePublishingCalls = {
   officeDeposits: 'GET /api/office/deposits',
   officeDepositArticle: 'POST /api/office/article/deposit',
   officeDepositArticles: 'POST /api/office/deposits/again',
+  officeIndexing: 'GET /api/office/indexing',
+  officeIndexingFile: 'GET /api/office/indexing/file',
   officeCrossrefDeposit: 'GET /api/office/articles/crossref',
   officeProductionOf: 'GET /api/office/production/of',
   officeProduction: 'GET /api/office/production',

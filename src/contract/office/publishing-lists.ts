@@ -10,6 +10,10 @@ export type PublishingView = (typeof publishingViews)[number];
 
 export const publishingSizes = { page: 25 } as const;
 
+/** Archives that may keep copies of a journal. */
+export const archives = ['lockss', 'clockss'] as const;
+export type Archive = (typeof archives)[number];
+
 /** Services that the press can deposit articles at by itself. */
 export const registrarNames = ['crossref'] as const;
 export type RegistrarName = (typeof registrarNames)[number];

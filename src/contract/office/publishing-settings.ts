@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { journalId } from '../fields.ts';
-import { licences } from './publishing-lists.ts';
+import { archives, licences } from './publishing-lists.ts';
 
 const settings = z.object({
   doiPattern: z
@@ -26,22 +26,30 @@ const settings = z.object({
     .describe(
       'DOI of the journal’s policy of corrections; Crossref is told of corrections and retractions with it alone',
     ),
+  preservedBy: z
+    .array(z.enum(archives).meta({ label: 'Archive' }))
+    .max(archives.length)
+    .meta({ label: 'Archives' })
+    .describe('archives that may keep copies of the journal; its manifests at `/lockss/` say so'),
 });
 
 export const officePublishingSettingsEndpoints = {
   officePublishingSettings: endpoint('officePublishingSettings', {
-    summary: 'A journal’s DOI pattern, default licence, the look of its PDFs, and its Crossmark policy',
+    summary:
+      'A journal’s DOI pattern, default licence, the look of its PDFs, its Crossmark policy, and archives that may keep it',
     access: 'editor',
     query: z.object({ journalId }),
     output: settings,
   }),
   officeSavePublishingSettings: endpoint('officeSavePublishingSettings', {
-    summary: 'Sets a journal’s DOI pattern, default licence, the look of its PDFs, and its Crossmark policy',
+    summary:
+      'Sets a journal’s DOI pattern, default licence, the look of its PDFs, its Crossmark policy, and archives that may keep it',
     access: 'editor',
     body: settings.extend({
       journalId,
       pdfColumns: settings.shape.pdfColumns.optional(),
       crossmarkPolicy: settings.shape.crossmarkPolicy.optional(),
+      preservedBy: settings.shape.preservedBy.optional(),
     }),
     output: z.null(),
   }),

@@ -6,6 +6,7 @@ import { uploadBytes } from '../files.ts';
 import { officeArticleTextEndpoints } from './article-text.ts';
 import { officeArticlesEndpoints } from './articles.ts';
 import { officeDepositsEndpoints } from './deposits.ts';
+import { officeIndexingEndpoints } from './indexing.ts';
 import { details, production } from './production.ts';
 import { proofStanding } from './proofs.ts';
 import { publishingViews } from './publishing-lists.ts';
@@ -47,6 +48,7 @@ export const officePublishingEndpoints = {
   ...officeArticlesEndpoints,
   ...officeArticleTextEndpoints,
   ...officeDepositsEndpoints,
+  ...officeIndexingEndpoints,
   ...officePublishingSettingsEndpoints,
   officePublishing: endpoint('officePublishing', {
     summary: 'Articles in production in the editor’s journals, 25 a page',

@@ -2,6 +2,7 @@ export { auditRelease, auditReviewer, auditTimeWish, auditWithdrawal } from './a
 
 export type { OfficeDeps } from './ground/index.ts';
 export {
+  archivesOf,
   crossrefRegistrar,
   depositJobs,
   lookUpJobs,

@@ -126,6 +126,7 @@ export type Tables = {
     licence: string;
     pdf_columns: Generated<number>;
     crossmark_policy: Generated<string>;
+    preserved_by: Generated<string[]>;
   };
 };
 

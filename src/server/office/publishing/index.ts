@@ -6,4 +6,4 @@ export { publishingJobs, stopPublication } from './publish-due.ts';
 export { mayReadProductionFile, publishingRoutes } from './routes.ts';
 export { productionOf } from './store-files.ts';
 export { lockScheduled } from './store-productions.ts';
-export { pdfColumnsOf } from './store-settings.ts';
+export { archivesOf, pdfColumnsOf } from './store-settings.ts';

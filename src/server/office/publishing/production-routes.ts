@@ -115,6 +115,9 @@ export function productionActions(deps: OfficeDeps): Route[] {
             ...(settings.crossmarkPolicy !== undefined
               ? [['Crossmark policy', settings.crossmarkPolicy || 'none'] as const]
               : []),
+            ...(settings.preservedBy
+              ? [['Archives', settings.preservedBy.join(', ').toUpperCase() || 'none'] as const]
+              : []),
             ...(settings.pdfColumns ? [['Columns of PDFs', String(settings.pdfColumns)] as const] : []),
           ],
         });

@@ -7,6 +7,7 @@ import { manuscriptOfProduction, type OfficeDeps } from '../ground/index.ts';
 import { attachRoutes } from './attach.ts';
 import { crossrefRoute } from './crossref-route.ts';
 import { depositsRoutes } from './deposits/index.ts';
+import { indexingRoutes } from './indexing/indexing-routes.ts';
 import { makePdfRoute } from './pdf-route.ts';
 import { productionActions } from './production-routes.ts';
 import { proofOfficeRoutes } from './proofs/index.ts';
@@ -23,6 +24,7 @@ export const publishingRoutes = (deps: OfficeDeps): Route[] => [
   ...publishingViews(deps),
   crossrefRoute(deps),
   ...depositsRoutes(deps),
+  ...indexingRoutes(deps),
   ...attachRoutes(deps),
   takeOverRoute(deps),
   ...productionActions(deps),

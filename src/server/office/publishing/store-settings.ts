@@ -1,4 +1,4 @@
-import { type LicenceName, licences } from '#contract/office/publishing-lists.ts';
+import { type Archive, archives, type LicenceName, licences } from '#contract/office/publishing-lists.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { tables } from '../tables.ts';
 
@@ -7,6 +7,7 @@ export type PublishingSettings = {
   licence: LicenceName;
   pdfColumns: 1 | 2;
   crossmarkPolicy: string;
+  preservedBy: Archive[];
 };
 
 /** The defaults, if the journal has set none. */
@@ -22,13 +23,17 @@ export async function findSettings(db: Db, journalId: number): Promise<Publishin
     licence,
     pdfColumns: row?.pdf_columns === 1 ? 1 : 2,
     crossmarkPolicy: row?.crossmark_policy ?? '',
+    preservedBy: archives.filter((name) => row?.preserved_by.includes(name)),
   };
 }
+
+export const archivesOf = async (db: Db, journalId: number): Promise<Archive[]> =>
+  (await findSettings(db, journalId)).preservedBy;
 
 export const pdfColumnsOf = async (db: Db, journalId: number): Promise<1 | 2> =>
   (await findSettings(db, journalId)).pdfColumns;
 
-/** Without `pdfColumns` or `crossmarkPolicy`, they stay. */
+/** Without `pdfColumns`, `crossmarkPolicy` or `preservedBy`, they stay. */
 export async function saveSettings(
   db: Db,
   journalId: number,
@@ -37,9 +42,11 @@ export async function saveSettings(
     licence,
     pdfColumns,
     crossmarkPolicy,
+    preservedBy,
   }: Pick<PublishingSettings, 'doiPattern' | 'licence'> & {
     pdfColumns?: 1 | 2 | undefined;
     crossmarkPolicy?: string | undefined;
+    preservedBy?: Archive[] | undefined;
   },
 ): Promise<void> {
   const values = {
@@ -47,6 +54,7 @@ export async function saveSettings(
     licence,
     ...(pdfColumns && { pdf_columns: pdfColumns }),
     ...(crossmarkPolicy !== undefined && { crossmark_policy: crossmarkPolicy }),
+    ...(preservedBy && { preserved_by: archives.filter((name) => preservedBy.includes(name)) }),
   };
   await tables(db)
     .insertInto('publishing_settings')

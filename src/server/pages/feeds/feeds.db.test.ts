@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Archive } from '#contract/office/publishing-lists.ts';
 import { diskStore, type FileStore } from '#server/platform/storage/index.ts';
 import {
   importArticle,
@@ -22,6 +23,7 @@ const publicUrl = 'https://press.example.org';
 let database: TestDatabase;
 let folder: string;
 let files: FileStore;
+let archives: Archive[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -48,7 +50,10 @@ async function add(parts: JatsParts): Promise<number> {
 }
 
 async function fetchDocument(address: string) {
-  const documents = feedDocuments({ db: database.db, publicUrl, siteName: 'Fen & Moor' });
+  const documents = feedDocuments({
+    ...{ db: database.db, publicUrl, siteName: 'Fen & Moor' },
+    archivesOf: async () => archives,
+  });
   const found = findDocument(documents, new URL(address, publicUrl));
   if (!found) throw new Error(`nothing answers ${address}`);
   const { status, headers, body } = await found.make();
@@ -151,6 +156,44 @@ test('each feed is there as RSS too, which says of articles what they are cited 
   expect(searched.get('rdf:RDF/item/title')).toHaveLength(1);
   for (const name of ['articles', 'news'])
     expect((await fetchDocument(`/feeds/${name}.rss`)).status).toBe(200);
+});
+
+test('knowledge bases of libraries get each journal that can be read', async () => {
+  await sql`insert into journals (code, name, short_name, title_key) values ('empty-one', 'Empty', 'E', 'empty')`.execute(
+    database.db,
+  );
+  const { type, text } = await fetchDocument('/kbart.txt');
+  expect(type).toBe('text/tab-separated-values; charset=utf-8');
+  const [head = '', ...rows] = text.trimEnd().split('\r\n');
+  const names = head.split('\t');
+  expect(names).toHaveLength(25);
+  const table = rows.map((row) => Object.fromEntries(row.split('\t').map((cell, at) => [names[at], cell])));
+  expect(table.map((row) => row.publication_title)).not.toContain('Empty');
+  expect(table.find((row) => row.publication_title === 'Water Letters')).toMatchObject({
+    title_url: `${publicUrl}/aboutjournal/water-letters`,
+    coverage_depth: 'fulltext',
+    publication_type: 'serial',
+    access_type: 'F',
+    date_last_issue_online: '',
+  });
+  for (const row of table) expect(row.date_first_issue_online).toMatch(/^\d{4}/);
+});
+
+test('archives that may keep a journal find the permission, and all of each year', async () => {
+  expect((await fetchDocument('/lockss/water-letters')).status).toBe(404);
+  archives = ['lockss', 'clockss'];
+  const start = await fetchDocument('/lockss/water-letters');
+  expect(start.type).toBe('text/html; charset=utf-8');
+  const [year = ''] = /\/lockss\/water-letters\/(\d{4})/.exec(start.text)?.slice(1) ?? [];
+  const { text } = await fetchDocument(`/lockss/water-letters/${year}`);
+  expect(text).toContain(
+    'LOCKSS system has permission to collect, preserve, and serve this open access Archival Unit.',
+  );
+  expect(text).toContain('CLOCKSS system has permission to ingest, preserve, and serve this Archival Unit.');
+  expect(text).toMatch(/href="https:\/\/press\.example\.org\/journaldetail\/\d+">Rivers</);
+  expect(text).toMatch(/\/journaldetail\/\d+\/[\w.-]+\.xml"/);
+  expect((await fetchDocument('/lockss/water-letters/1066')).status).toBe(404);
+  archives = [];
 });
 
 test('browsers and catalogues learn how to search', async () => {

@@ -23,6 +23,7 @@ export { plainDoi } from './rules-withdrawal.ts';
 export { searchJobs } from './search-jobs.ts';
 export { noSideFiles, type SideFiles, sideFilesOf, sideFolder } from './side-files.ts';
 export { jointArticles } from './store-coauthors.ts';
+export { articlesOfYear, coverageOfJournals, yearsOf } from './store-coverage.ts';
 export {
   countPublished,
   type FeedArticle,
@@ -38,7 +39,9 @@ export {
   type HarvestPlace,
   harvestHorizon,
   listForHarvest,
+  newestForHarvest,
 } from './store-harvest.ts';
+export { factsForIndexing, type IndexedFacts } from './store-indexing.ts';
 export { countsByVolume } from './store-lists.ts';
 export { replacedNotices } from './store-notices.ts';
 export {

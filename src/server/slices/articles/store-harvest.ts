@@ -133,3 +133,12 @@ export async function countForHarvest(db: Db, filter: HarvestFilter, horizon: st
     where ${matching(filter, horizon)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
+
+/** Articles of a journal without withdrawn ones, those first that were changed last. */
+export async function newestForHarvest(db: Db, journal: string, limit: number): Promise<HarvestArticle[]> {
+  const { rows } = await sql<HarvestArticle>`
+    select ${fields} from articles a join journals j on j.id = a.journal_id
+    where j.code = ${journal} and a.withdrawn_at is null
+    order by a.updated_at desc, a.id desc limit ${limit}`.execute(db);
+  return rows;
+}

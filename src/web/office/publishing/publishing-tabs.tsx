@@ -44,6 +44,11 @@ export function PublishingTabs({ counts, failed, failedDeposits, current }: Prop
           </a>
         </li>
       )}
+      {produces && (
+        <li>
+          <a href="/office/publishing/indexing">Indexing</a>
+        </li>
+      )}
     </ScreenTabs>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { codes } from '#contract/codes.ts';
-import { type LicenceName, licences } from '#contract/office/publishing-lists.ts';
+import { type Archive, archives, type LicenceName, licences } from '#contract/office/publishing-lists.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { useVersionedFields } from '#web/drafts/use-versioned-form.ts';
@@ -28,7 +28,15 @@ export function SettingsButton() {
   );
 }
 
-type Settings = { doiPattern: string; licence: LicenceName; pdfColumns: 1 | 2; crossmarkPolicy: string };
+type Settings = {
+  doiPattern: string;
+  licence: LicenceName;
+  pdfColumns: 1 | 2;
+  crossmarkPolicy: string;
+  preservedBy: Archive[];
+};
+
+const archiveLabels: Record<Archive, string> = { lockss: 'LOCKSS', clockss: 'CLOCKSS' };
 
 function SettingsForm({ onClose }: { onClose(): void }) {
   const journals = useJournalsTo('journal');
@@ -152,6 +160,30 @@ function SettingsFields({ journalId, saved, onDone }: FieldsProps) {
           help="The DOI of the page that says how the journal corrects and retracts, such as 10.5555/corrections. With it, Crossref is told of corrections and retractions; without it, it takes none."
           onChange={({ currentTarget: { value } }) => change({ crossmarkPolicy: value })}
         />
+        <fieldset className={`stack gap-half small ${styles.choice}`}>
+          <legend>Archives that may keep copies</legend>
+          {archives.map((name) => (
+            <label key={name}>
+              <input
+                type="checkbox"
+                name="preservedBy"
+                checked={values.preservedBy.includes(name)}
+                onChange={({ currentTarget: { checked } }) =>
+                  change({
+                    preservedBy: archives.filter((one) =>
+                      one === name ? checked : values.preservedBy.includes(one),
+                    ),
+                  })
+                }
+              />
+              {archiveLabels[name]}
+            </label>
+          ))}
+          <p className={`quiet ${styles.help}`}>
+            The press then says so at /lockss/ and the journal’s code, from where they collect it year by
+            year.
+          </p>
+        </fieldset>
         <DraftBar draft={draft} busy={busy} still />
       </form>
     </>

@@ -1,0 +1,77 @@
+import type { ArticleNeed, Consumer, IndexingState, JournalNeed } from '#contract/office/indexing-lists.ts';
+
+export const consumerWords: Record<Consumer, { label: string; takes: string }> = {
+  crossref: { label: 'Crossref', takes: 'Registers the DOIs, and gives what it is told to everybody.' },
+  doaj: {
+    label: 'DOAJ',
+    takes: 'Lists journals that applied and were accepted; of each article it is sent a file.',
+  },
+  scholar: { label: 'Google Scholar', takes: 'Reads the pages and their PDFs by itself.' },
+  pubmed: {
+    label: 'PubMed',
+    takes: 'Lists journals that MEDLINE or PMC took; of each article it is sent a file.',
+  },
+  pmc: { label: 'PubMed Central', takes: 'Archives the full text as JATS, with PDF and pictures.' },
+  openaire: { label: 'OpenAIRE', takes: 'Collects the articles once the press is registered there.' },
+  oai: { label: 'Library catalogues, BASE, CORE', takes: 'Collect the articles by OAI-PMH.' },
+  zotero: { label: 'Zotero and other reference managers', takes: 'Save an article from its page or a list.' },
+  archives: { label: 'LOCKSS, CLOCKSS', takes: 'Keep copies for when a press is gone.' },
+  'plan-s': { label: 'Plan S', takes: 'Says where authors with a funder of cOAlition S may publish.' },
+};
+
+export const stateLabels: Record<IndexingState, string> = {
+  refused: 'Takes nothing yet',
+  some: 'Refuses some articles',
+  better: 'Works, could be better',
+  ready: 'All is there',
+};
+
+type Words = { lack: string; mend: string };
+
+export const journalWords: Record<JournalNeed, Words> = {
+  address: {
+    lack: 'The press has no address that others reach',
+    mend: 'Its operator sets PUBLIC_URL.',
+  },
+  deposits: {
+    lack: 'The press deposits nothing at Crossref by itself',
+    mend: 'Its operator sets CROSSREF_USER; until then, send the files by hand.',
+  },
+  issn: { lack: 'The journal has no ISSN', mend: 'Add it to the journal.' },
+  publisher: { lack: 'The journal names no publisher', mend: 'Add it to the journal.' },
+  contact: { lack: 'The journal has no address to write to', mend: 'Add it to the journal.' },
+  aims: { lack: 'The journal does not say its aims and scope', mend: 'Write its introduction.' },
+  board: { lack: 'Its board has fewer than five members', mend: 'Add members to the board.' },
+  doiPattern: {
+    lack: 'The journal has no pattern of DOIs',
+    mend: 'Set it under “DOIs, licences, PDFs”.',
+  },
+  openLicence: {
+    lack: 'Its usual licence is none that is fully open (CC BY, CC BY-SA, CC0)',
+    mend: 'Choose one under “DOIs, licences, PDFs”.',
+  },
+  preserved: {
+    lack: 'No archive may keep copies of the journal',
+    mend: 'Permit it under “DOIs, licences, PDFs”, and tell the archive.',
+  },
+  fiveArticles: {
+    lack: 'It published fewer than five articles within a year',
+    mend: 'This comes with the next articles.',
+  },
+};
+
+export const articleWords: Record<ArticleNeed, string> = {
+  title: 'have no title',
+  date: 'have no date of publication',
+  doi: 'have no DOI',
+  authors: 'name no author',
+  affiliations: 'name no affiliation',
+  orcid: 'have no ORCID iD of any author',
+  abstract: 'have no abstract',
+  keywords: 'have no keywords',
+  references: 'have no list of references',
+  licence: 'have no Creative Commons licence',
+  openLicence: 'are under no licence that is fully open',
+  pdf: 'have no PDF',
+  xml: 'have no JATS',
+};
