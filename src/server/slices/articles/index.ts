@@ -63,3 +63,4 @@ export {
 } from './store-read.ts';
 export { retractedBy } from './store-retractions.ts';
 export { restoreArticle, restoreWithin, withdrawArticle, withdrawWithin } from './withdraw.ts';
+export { writeBag } from './write-bag.ts';

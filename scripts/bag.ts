@@ -1,0 +1,43 @@
+/** `npm run bag -- JOURNAL YEAR FILE.zip` writes what a journal published in a year as a bag for an archive. */
+import path from 'node:path';
+import { openServices, runCommand } from '#server/open-services.ts';
+import { environmentWithFile, readConfig } from '#server/platform/config.ts';
+import { DamagedFile } from '#server/platform/storage/index.ts';
+import { writeBag } from '#server/slices/articles/index.ts';
+import { findJournal } from '#server/slices/journals/index.ts';
+
+const usage = 'Usage: npm run bag -- JOURNAL YEAR FILE.zip    (JOURNAL: its code, as in its address)';
+
+await runCommand(async () => {
+  const [code, year = '', file, ...others] = process.argv.slice(2);
+  if (!code || !/^\d{4}$/.test(year) || !file || others.length > 0) {
+    console.error(usage);
+    return 2;
+  }
+  const config = readConfig(environmentWithFile());
+  const services = await openServices(config);
+  try {
+    const journal = await findJournal(services.db, { code });
+    if (!journal) {
+      console.error(`There is no journal with the code ${code}.`);
+      return 1;
+    }
+    const organisation = journal.publisher ?? config.siteName;
+    const bag = { journal, year, organisation, now: services.clock.now() };
+    const articles = await writeBag(services, bag, path.resolve(file));
+    if (articles === 0) {
+      console.error(`${journal.name} published nothing in ${year}.`);
+      return 1;
+    }
+    console.info(`${articles} ${articles === 1 ? 'article is' : 'articles are'} in ${file}`);
+    return 0;
+  } catch (error) {
+    const { code: why } = error as NodeJS.ErrnoException;
+    if (error instanceof DamagedFile) console.error(`${error.message} Restore it from a backup first.`);
+    else if (why === 'ENOENT') console.error(`There is no folder ${path.dirname(path.resolve(file))}.`);
+    else throw error;
+    return 1;
+  } finally {
+    await services.close();
+  }
+});
