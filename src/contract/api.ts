@@ -8,6 +8,7 @@ import { contentEndpoints } from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Envelope } from './envelope.ts';
 import { fileEndpoints } from './files.ts';
+import { furtherArticleEndpoints } from './further-articles.ts';
 import { journalEndpoints } from './journals.ts';
 import { fileReadingEndpoints } from './manuscript-file-reading.ts';
 import { progressEndpoints } from './manuscript-progress.ts';
@@ -22,6 +23,7 @@ import { usageEndpoints } from './usage.ts';
 export const endpoints = {
   ...journalEndpoints,
   ...articleEndpoints,
+  ...furtherArticleEndpoints,
   ...contentEndpoints,
   ...boardEndpoints,
   ...boardFormEndpoints,

@@ -55,6 +55,7 @@ const samples: Partial<Record<keyof typeof endpoints, Sample>> = {
   journals: '/api/journals?keywords=soil&pageNum=1&pageCount=5',
   getApprovedManuscriptsByStatus: '/api/getApprovedManuscriptsByStatus',
   similarArticles: '/api/similarArticles?id=1',
+  furtherArticles: '/api/furtherArticles?id=1',
   manuscript: '/api/manuscript?id=1',
   author: '/api/author?manuscriptId=1',
   manuscriptDownPdf: '/api/manuscriptDownPdf?id=1',

@@ -1,5 +1,5 @@
+import { toCsv } from '#contract/csv.ts';
 import { auditSizes, officeAuditEndpoints as calls } from '#contract/office/audit.ts';
-import { toCsv } from '#server/platform/csv.ts';
 import { ok, type Route, type Staff } from '#server/platform/http/route.ts';
 import { listJournals } from '#server/slices/journals/index.ts';
 import {

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts';
+import { toCsv, toTsv } from '#contract/csv.ts';
 import { officeCounterEndpoints as calls } from '#contract/office/counter.ts';
-import { toCsv, toTsv } from '#server/platform/csv.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import {
   countedMonths,

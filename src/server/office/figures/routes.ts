@@ -1,6 +1,6 @@
+import { toCsv } from '#contract/csv.ts';
 import { codes } from '#contract/envelope.ts';
 import { officeFiguresEndpoints as calls } from '#contract/office/figures.ts';
-import { toCsv } from '#server/platform/csv.ts';
 import { notThere, ok, type Route, type Staff } from '#server/platform/http/route.ts';
 import { journalsOf, type OfficeDeps, ownRoute } from '../ground/index.ts';
 import { figuresOf } from './figures.ts';

@@ -22,7 +22,13 @@ const articles: JatsParts[] = [
   { title: 'Loam', journal: soil, volume: '2', published: '2020-02' },
   { title: 'Clay', journal: soil, volume: '2', published: '2020-02-17', keywords: ['clay'] },
   { title: 'Rivers', journal: water, volume: '2', published: '2021' },
-  { title: 'Lakes', journal: water, volume: '2', published: '2021-12-31' },
+  {
+    title: 'Lakes',
+    journal: water,
+    volume: '2',
+    published: '2021-12-31',
+    references: ['Example A. Clay. 2020. https://doi.org/10.5555/CLAY'],
+  },
 ];
 
 beforeAll(async () => {
@@ -82,6 +88,7 @@ test('articles are listed newest first, dates known in part as their first day',
         correspondingauthor: 1,
       },
     ],
+    coins: expect.stringContaining('&rft.atitle=Peat&'),
     doi: '10.5555/peat',
     journalStr1: 'Soil Lett. 2019;',
     journalStr2: '1: e41',
@@ -186,6 +193,33 @@ test('an article that is not there', async () => {
     });
   expect(await articleExists(database.db, 99999)).toBe(false);
   expect(await articleExists(database.db, Number(id('Peat')))).toBe(true);
+});
+
+test('an article leads to its neighbours, to what cites it and to others of its journal', async () => {
+  const further = async (title: string) => {
+    const found = await dataOf(routes, 'furtherArticles', { query: { id: id(title) } as never });
+    const named = (list: { manuscripttitle: string }[]) => list.map(({ manuscripttitle }) => manuscripttitle);
+    const { previous, next, similar, citedBy, citedByTotal, journal } = found;
+    return {
+      previous: previous?.manuscripttitle,
+      next: next?.manuscripttitle,
+      citedBy: named(citedBy),
+      citedByTotal,
+      others: named([...similar, ...journal]).sort(),
+    };
+  };
+  expect(await further('Clay')).toMatchObject({
+    previous: 'Loam',
+    next: undefined,
+    citedBy: ['Lakes'],
+    citedByTotal: 1,
+    others: expect.arrayContaining(['Peat']),
+  });
+  expect(await further('Peat')).toMatchObject({ citedByTotal: 0, others: expect.arrayContaining(['Clay', 'Loam']) });
+  expect(await further('Rivers')).toMatchObject({ previous: undefined, next: 'Lakes' });
+  expect(await callRoute(routes, 'furtherArticles', { query: { id: '99999' } as never })).toMatchObject({
+    code: 10004,
+  });
 });
 
 test('an article without a PDF', async () => {

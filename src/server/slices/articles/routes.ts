@@ -1,9 +1,11 @@
 import { type Article, articleEndpoints } from '#contract/articles.ts';
 import { codes, noFiles } from '#contract/codes.ts';
+import { furtherArticleEndpoints } from '#contract/further-articles.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, route } from '#server/platform/http/route.ts';
 import { answerSearch } from './answer-search.ts';
 import { earlierVersion } from './earlier-version.ts';
+import { furtherArticles } from './further.ts';
 import { listEntries, listNewest } from './store-lists.ts';
 import { findArticle, findArticleWithText, findAuthors, findGalleyAddress } from './store-read.ts';
 import { similarArticles } from './store-search-similar.ts';
@@ -38,6 +40,10 @@ export function articleRoutes({ db }: { db: Db }): Route[] {
       return ids
         ? ok((await listEntries(db, ids)).map((entry) => entryOnTheWire(entry)))
         : notThere('This article');
+    }),
+    route(furtherArticleEndpoints.furtherArticles, async ({ query }) => {
+      const further = await furtherArticles(db, query.id);
+      return further ? ok(further) : notThere('This article');
     }),
     route(articleEndpoints.getApprovedManuscriptsByStatus, async ({ query }) =>
       ok(

@@ -41,7 +41,7 @@ export async function similarArticles(db: Db, id: number, limit: number): Promis
         sum(weight * case when inTop then 3 else 1 end * ln(1 + ${mostArticles * 2}::float8 / articles)) as score
       from shared where articles < ${mostArticles} and article_id <> ${id} group by article_id
     )
-    select (select array_agg(article_id order by score desc, article_id desc)
+    select (select json_agg(article_id order by score desc, article_id desc)
       from (select * from scores order by score desc, article_id desc limit ${limit}) best) as ids
     from own`.execute(db);
   const [found] = rows;

@@ -1,15 +1,26 @@
 import type { Article } from '#contract/articles.ts';
 import { downloadPath } from '#contract/calls.ts';
 import { Island } from '#web/islands/island.tsx';
+import { useSite } from '#web/shell/site.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import styles from './article-actions.module.css';
 import type { Cited } from './citations.tsx';
 import { Cite } from './cite.tsx';
+import { doiAddress } from './doi.ts';
 import { isEarlier, versionQuery } from './version-address.ts';
 
 const cited = ({ id, doi, citations, bibtex, ris }: Article): Cited => ({ id, doi, citations, bibtex, ris });
 
+const letterAbout = (article: Article, publicUrl: string) => {
+  const address = article.doi
+    ? doiAddress(article.doi)
+    : `${publicUrl}/journaldetail/${article.id}${versionQuery(article)}`;
+  const body = `${article.manuscripttitle}\n${article.journalStr1} ${article.journalStr2}\n${address}\n`;
+  return `mailto:?subject=${encodeURIComponent(article.manuscripttitle)}&body=${encodeURIComponent(body)}`;
+};
+
 export function ArticleActions({ article }: { article: Article }) {
+  const { publicUrl } = useSite();
   return (
     <div className={`bar ${styles.actions}`} data-print="no">
       <Island name="cite" when="used" of={Cite} props={{ article: cited(article) }} />
@@ -17,11 +28,18 @@ export function ArticleActions({ article }: { article: Article }) {
       <a href={`/journalpress/${article.id}${versionQuery(article)}`} className="button button-quiet">
         Print view
       </a>
+      {/* Shown where the device has a sheet of its own (start-article.ts). */}
+      <button type="button" className="button button-quiet" data-share={article.manuscripttitle} hidden>
+        Share
+      </button>
       <CopyButton
         path={`/journaldetail/${article.id}${versionQuery(article)}`}
         label="Copy link"
         className="button button-quiet"
       />
+      <a href={letterAbout(article, publicUrl)} className={styles.letter}>
+        Send by e-mail
+      </a>
       {article.xmlfile && (
         <a href={downloadPath(article.xmlfile)} className={styles.plain}>
           Download XML

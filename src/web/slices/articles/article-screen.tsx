@@ -23,7 +23,14 @@ import { FramedText } from './framed-text.tsx';
 import frameStyles from './full-text-frame.module.css';
 import { loadArticle } from './load-article.ts';
 import './reference-preview.module.css';
+import { Funding } from './funding.tsx';
+import { ReadOn } from './read-on.tsx';
 import { RelatedNotices } from './related-notices.tsx';
+import { alikeSearch, keywordSearch, keywordsOf } from './search-links.ts';
+import { splitAbstract } from './split-abstract.ts';
+import './full-text/text.css';
+import './full-text/lists-and-quotations.css';
+import './full-text/formulae.css';
 import { earlierMeta, withdrawnMeta } from './unlisted-meta.ts';
 import { isEarlier, versionQuery } from './version-address.ts';
 import '#web/ui/lightbox.module.css';
@@ -59,6 +66,7 @@ export default function ArticleScreen() {
 function ArticlePage({ article, text }: { article: Article; text: SanitisedHtml | undefined }) {
   const { journals } = useSite();
   const accent = journals.find((journal) => journal.id === article.journalId)?.accent ?? null;
+  const parts = text && (splitAbstract(text) ?? { abstract: '', rest: text });
   return (
     <Island name="article" when="load" props={{ id: article.id }}>
       <article {...journalAccent(accent)}>
@@ -76,43 +84,87 @@ function ArticlePage({ article, text }: { article: Article; text: SanitisedHtml 
         <div className={`container ${styles.body}`}>
           <ContentsList article={article} />
           <div className={styles.text}>
-            <p className={styles.unscripted}>
-              The text scrolls in its frame.{' '}
-              <a href={`/journalpress/${article.id}${versionQuery(article)}`}>Read it as one page</a>.
-            </p>
-            {text ? (
-              <FullText article={article} text={text} accent={accent} />
-            ) : (
-              <AbstractOnly article={article} />
-            )}
+            <div id="full-text">
+              {parts?.abstract && <Abstract article={article} abstract={parts.abstract} />}
+              {!parts && <AbstractOnly article={article} />}
+              <Keywords article={article} />
+              {parts && <Rest article={article} text={parts.rest} accent={accent} />}
+            </div>
             <About article={article} />
           </div>
         </div>
+        <section className={styles.onward} data-print="no">
+          <div className="container">
+            <h2>Read on</h2>
+            <Island
+              name="read-on"
+              when="seen"
+              of={ReadOn}
+              props={{
+                articleId: article.id,
+                journal: { code: article.journalCode, name: article.journalName },
+                alike: alikeSearch(article.keywords),
+              }}
+            />
+          </div>
+        </section>
       </article>
     </Island>
   );
 }
 
-type FullTextProps = { article: Article; text: SanitisedHtml; accent: string | null };
+/** In the page itself, for readers and for all that reads pages. Its citations lead into the frame (start-article.ts). */
+const Abstract = ({ article, abstract }: { article: Article; abstract: string }) => (
+  <div
+    className={styles.abstract}
+    dangerouslySetInnerHTML={{
+      __html: abstract.replaceAll(
+        ' href="#',
+        ` data-in-text="" href="/journalpress/${article.id}${versionQuery(article)}#`,
+      ),
+    }}
+  />
+);
 
-const FullText = ({ article, text, accent }: FullTextProps) => (
-  <div id="full-text" className={frameStyles.place}>
-    <FramedText
-      article={article}
-      document={frameDocument({
-        article,
-        fragment: text,
-        stylesheet: frameStylesheet,
-        mathFont,
-        accent: accentPair(accent),
-      })}
-    />
-    <div className="island" data-text-viewer="" />
-  </div>
+const Keywords = ({ article }: { article: Article }) =>
+  article.keywords ? (
+    <p className={`row small ${styles.keywords}`}>
+      <b>Keywords</b>
+      {keywordsOf(article.keywords).map((keyword) => (
+        <a key={keyword} href={keywordSearch(keyword)} lang={article.language}>
+          {keyword}
+        </a>
+      ))}
+    </p>
+  ) : null;
+
+type RestProps = { article: Article; text: string; accent: string | null };
+
+/** The text behind the abstract, in its frame. */
+const Rest = ({ article, text, accent }: RestProps) => (
+  <>
+    <p className={styles.unscripted}>
+      The text scrolls in its frame.{' '}
+      <a href={`/journalpress/${article.id}${versionQuery(article)}`}>Read it as one page</a>.
+    </p>
+    <div className={frameStyles.place}>
+      <FramedText
+        article={article}
+        document={frameDocument({
+          article,
+          fragment: text,
+          stylesheet: frameStylesheet,
+          mathFont,
+          accent: accentPair(accent),
+        })}
+      />
+      <div className="island" data-text-viewer="" />
+    </div>
+  </>
 );
 
 const AbstractOnly = ({ article }: { article: Article }) => (
-  <section id="full-text" className="prose">
+  <section className="prose">
     <h2>Abstract</h2>
     {article.abstractHtml ? (
       <div dangerouslySetInnerHTML={{ __html: article.abstractHtml }} />
@@ -126,12 +178,7 @@ function About({ article }: { article: Article }) {
   const { copyright, licence } = article;
   return (
     <div className={`stack ${styles.about}`}>
-      {article.keywords && (
-        <section>
-          <h2>Keywords</h2>
-          <p>{article.keywords}</p>
-        </section>
-      )}
+      {article.funders.length > 0 && <Funding article={article} />}
       {article.attachedFiles.length > 0 && (
         <section>
           <h2>Supplementary files</h2>

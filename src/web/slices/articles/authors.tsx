@@ -3,6 +3,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import { OrcidMark } from '#web/ui/orcid-mark.tsx';
 import { type AuthorWithPlaces, isCorresponding, withPlaces } from './affiliations.ts';
 import styles from './authors.module.css';
+import { authorSearch, institutionIn, institutionSearch } from './search-links.ts';
 
 /** More (a consortium's) are folded. */
 const most = 20;
@@ -27,7 +28,7 @@ export function Authors({ article }: { article: Article }) {
           <ol data-numbered={several || undefined}>
             {places.map(({ name, ror }) => (
               <li key={name}>
-                {name}
+                <Institution affiliation={name} />
                 {ror && (
                   <>
                     {' '}
@@ -62,7 +63,7 @@ function Names({ authors, several }: { authors: AuthorWithPlaces[]; several: boo
       {authors.map(({ author, numbers }) => (
         <li key={author.anthorId}>
           <span className={styles.name}>
-            {author.displayName}
+            <a href={authorSearch(author.displayName)}>{author.displayName}</a>
             {several && numbers.length > 0 && (
               <sup>
                 <span className="visually-hidden"> affiliation </span>
@@ -97,5 +98,17 @@ function Names({ authors, several }: { authors: AuthorWithPlaces[]; several: boo
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Leads to what others there have published. */
+function Institution({ affiliation }: { affiliation: string }) {
+  const { before, name, behind } = institutionIn(affiliation);
+  return (
+    <>
+      {before}
+      <a href={institutionSearch(name)}>{name}</a>
+      {behind}
+    </>
   );
 }

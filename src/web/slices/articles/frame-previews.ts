@@ -1,11 +1,13 @@
 export type PreviewEvents = {
-  /** A link to a reference or a note is hovered, focused or tapped. */
+  /** A link to a reference, a note, a figure, a table or a formula is hovered, focused or tapped. */
   onPreview(link: HTMLAnchorElement): void;
   /** `at once` if the reader dismissed it, else after a delay in which the pointer can reach the preview. */
   onPreviewEnd(atOnce: boolean): void;
 };
 
-const previewed = 'a.xref:is([data-ref-type="bibr"], [data-ref-type="fn"], [data-ref-type="table-fn"])';
+const previewed = `a.xref:is(${['bibr', 'fn', 'table-fn', 'fig', 'table', 'disp-formula']
+  .map((type) => `[data-ref-type="${type}"]`)
+  .join()})`;
 
 /** Milliseconds of hovering before the preview shows. */
 const rest = 120;

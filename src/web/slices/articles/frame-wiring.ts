@@ -1,5 +1,6 @@
 import { fragmentId } from '#web/ui/fragment-id.ts';
 import { followPreviews, type PreviewEvents } from './frame-previews.ts';
+import { addTools } from './frame-tools.ts';
 import { makeScrollable } from './scrollable.ts';
 
 type FrameEvents = PreviewEvents & {
@@ -28,6 +29,7 @@ export function wireFrame(frame: HTMLIFrameElement, document: Document, events: 
   const root = document.documentElement;
   root.dataset.sized = '';
   makeScrollable(document.body);
+  addTools(document, events.onPicture, signal);
 
   const measure = () => events.onHeight(Math.ceil(root.getBoundingClientRect().height));
   const resized = new ResizeObserver(measure);

@@ -4,6 +4,9 @@ export type Preview = {
   /** Markup that works outside of the text. */
   html: string;
   id: string;
+  /** What it shows, for screen readers; a float stands in the text, not in a list. */
+  name: string;
+  float: boolean;
   /** Position of the link, in pixels from the frame's corner. */
   link: { top: number; bottom: number; left: number };
 };
@@ -15,9 +18,12 @@ export function previewOf(link: HTMLAnchorElement): Preview | null {
   const found = ids.map((id) => link.ownerDocument.getElementById(id)).filter((el) => el !== null);
   if (found.length === 0) return null;
   const lines = [...link.getClientRects()];
+  const float = floats[link.dataset.refType ?? ''];
   return {
     html: found.map((el) => `<div>${outside(el)}</div>`).join(''),
     id: ids[0] as string,
+    name: float ?? 'Reference',
+    float: float !== undefined,
     link: {
       top: lines[0]?.top ?? 0,
       bottom: lines.at(-1)?.bottom ?? 0,
@@ -26,10 +32,14 @@ export function previewOf(link: HTMLAnchorElement): Preview | null {
   };
 }
 
+const floats: Record<string, string> = { fig: 'Figure', table: 'Table', 'disp-formula': 'Formula' };
+
 /** Inner markup without ids, back links and links that only work within the text. */
 export function outside(element: Element): string {
   const copy = element.cloneNode(true) as Element;
-  for (const back of copy.querySelectorAll('.return')) back.remove();
+  // The sources are blanks that pictures wait with; notes are shown by their own links.
+  for (const own of copy.querySelectorAll('.return, .table-notes, [data-screen-only], picture > source'))
+    own.remove();
   for (const named of copy.querySelectorAll('[id]')) named.removeAttribute('id');
   for (const link of copy.querySelectorAll<HTMLAnchorElement>('a')) {
     if (anchorOf(link) === null) link.target = '_blank';

@@ -47,7 +47,8 @@ export function ReferencePreview({ preview, onKeep, onEnd, onFollow }: Props) {
     <aside
       ref={box}
       className={styles.preview}
-      aria-label="Reference"
+      aria-label={preview.name}
+      data-float={preview.float || undefined}
       style={at ?? { top: preview.link.bottom + gap, left: 0, visibility: 'hidden' }}
       onPointerEnter={onKeep}
       onPointerLeave={(event) => event.pointerType !== 'touch' && onEnd(false)}
@@ -56,7 +57,7 @@ export function ReferencePreview({ preview, onKeep, onEnd, onFollow }: Props) {
     >
       <div className={`serif breaks ${styles.words}`} dangerouslySetInnerHTML={{ __html: preview.html }} />
       <button type="button" className={`link-button ${styles.follow}`} onClick={onFollow}>
-        Show in the list
+        {preview.float ? 'Show in the text' : 'Show in the list'}
       </button>
     </aside>
   );

@@ -64,5 +64,8 @@ test('the title tells how many, and for what', () => {
   expect(resultsTitle(2, asked({ keywords: '"salt marsh" soil' }), null)).toBe(
     '2 results for “"salt marsh" soil”',
   );
+  expect(resultsTitle(3, asked(), 'Land', { author: 'Ana Vasques' })).toBe(
+    '3 results by Ana Vasques in Land',
+  );
   expect(resultsTitle(1234, asked({ year: '2020-2024' }), 'Land')).toBe('1,234 results in Land, 2020–2024');
 });

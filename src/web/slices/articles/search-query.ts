@@ -75,14 +75,15 @@ export function resultsTitle(
   total: number,
   { keywords, year }: Asked,
   journalName: string | null,
-  { atLeast = false, partial = false } = {},
+  { atLeast = false, partial = false, author = '' } = {},
 ): string {
   const results = total === 1 ? '1 result' : `${total.toLocaleString('en')} results`;
   const count = total === 0 || partial ? 'No results' : atLeast ? `At least ${results}` : results;
   // A phrase already has quotation marks.
   const bare = /^["“”]([^"“”]+)["“”]$/.exec(keywords)?.[1] ?? keywords;
   const words = bare && ` for ${partial ? 'all of ' : ''}“${excerpt(bare, 80)}”`;
+  const person = author && ` by ${author}`;
   const place = journalName ? ` in ${journalName}` : '';
   const some = partial ? `; ${total.toLocaleString('en')} for some of it` : '';
-  return `${count}${words}${place}${year && `, ${year.replace('-', '–')}`}${some}`;
+  return `${count}${words}${person}${place}${year && `, ${year.replace('-', '–')}`}${some}`;
 }

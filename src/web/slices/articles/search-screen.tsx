@@ -62,7 +62,7 @@ export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>)
       narrowings.some((name) => query.get(name)));
   return [
     ...pageMeta(matches, {
-      title: loaderData ? resultsTitle(loaderData.total, loaderData.asked, null, loaderData.notes) : 'Search',
+      title: loaderData ? titleOf(loaderData, null, query) : 'Search',
       description: 'Search the articles of all journals by title, author, keyword and full text.',
       path: '/searchresult',
     }),
@@ -82,12 +82,21 @@ export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>)
   ];
 };
 
+type Found = { total: number; asked: Asked; notes: Notes };
+
+const titleOf = ({ total, asked, notes }: Found, journalName: string | null, query: URLSearchParams) =>
+  resultsTitle(total, asked, journalName, {
+    atLeast: notes.atLeast ?? false,
+    partial: notes.partial ?? false,
+    author: narrowedBy(query).author,
+  });
+
 export default function SearchScreen() {
   const { asked, page, sort, total, notes, facets, list, refused } = useLoaderData<typeof loader>();
   const { journals } = useSite();
   const [query] = useSearchParams();
   const journal = journalNamed(journals, asked.journal);
-  const title = resultsTitle(total, asked, journal?.journalName ?? null, notes);
+  const title = titleOf({ total, asked, notes }, journal?.journalName ?? null, query);
   return (
     <>
       <PageBanner eyebrow="Search results" title={title}>

@@ -14,6 +14,14 @@ export function startArticle(page: HTMLElement, { id }: { id: number }): void {
   const pdf = page.querySelector<HTMLAnchorElement>('a[data-pdf]');
   if (pdf) pdf.addEventListener('click', (event) => download(event, pdf, id));
 
+  const share = page.querySelector<HTMLButtonElement>('[data-share]');
+  if (share && 'share' in navigator) {
+    share.hidden = false;
+    const shared = { title: share.dataset.share ?? '', url: window.location.href.replace(/#.*/, '') };
+    // It also rejects where the reader thinks better of it.
+    share.addEventListener('click', () => void navigator.share(shared).catch(() => {}));
+  }
+
   const frame = page.querySelector<HTMLIFrameElement>('iframe[data-full-text]');
   if (!frame) return;
   const place = createTextPlace();
@@ -21,6 +29,7 @@ export function startArticle(page: HTMLElement, { id }: { id: number }): void {
   const go = followAnchors(place);
   const side = page.querySelector<HTMLElement>('[data-contents]');
   if (side) followContents(side, place, go);
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('a[data-in-text]')) link.href = link.hash;
   attachText(frame, { place, viewed, onAnchor: go });
   const viewer = page.querySelector<HTMLElement>('[data-text-viewer]');
   if (viewer) showViewed(viewer, viewed, go);

@@ -1,4 +1,7 @@
-/** Position of an article's text on its page; the text is a document of its own, in a frame. */
+/**
+ * Position of an article's text on its page; the text is a document of its own, in a frame. What is not there is looked for on the
+ * page: the abstract.
+ */
 export type TextPlace = {
   /** The frame has loaded its text, or the text has another size. */
   textChanged(frame: HTMLIFrameElement, text: Document): void;
@@ -18,7 +21,8 @@ const touches = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 export function createTextPlace(): TextPlace {
   const listeners = new Set<() => void>();
-  const tops = new Map<string, number | null>();
+  /** Within the text. */
+  const tops = new Map<string, number>();
   let shown: { frame: HTMLIFrameElement; text: Document } | null = null;
   let wanted: string | null = null;
   let arrived: { element: Element; until: number } | null = null;
@@ -26,12 +30,15 @@ export function createTextPlace(): TextPlace {
   const letGo = () => {
     arrived = null;
   };
-  const elementOf = (id: string) => shown?.text.getElementById(id) ?? null;
+  const elementOf = (id: string) => shown?.text.getElementById(id) ?? document.getElementById(id);
   const pageTop = () => (shown ? shown.frame.getBoundingClientRect().top + window.scrollY : 0);
+
+  const topOnPage = (element: Element) =>
+    element.getBoundingClientRect().top + (element.ownerDocument === document ? window.scrollY : pageTop());
 
   function scrollTo(element: Element): void {
     const margin = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-    window.scrollTo({ top: pageTop() + element.getBoundingClientRect().top - margin, behavior: 'instant' });
+    window.scrollTo({ top: topOnPage(element) - margin, behavior: 'instant' });
   }
 
   function lead(id: string): void {
@@ -84,12 +91,11 @@ export function createTextPlace(): TextPlace {
       tops.clear();
     },
     topOf(id) {
-      let top = tops.get(id);
-      if (top === undefined) {
-        top = elementOf(id)?.getBoundingClientRect().top ?? null;
-        tops.set(id, top);
-      }
-      return top === null ? null : pageTop() + top;
+      const known = tops.get(id);
+      if (known !== undefined) return pageTop() + known;
+      const element = elementOf(id);
+      if (element && element.ownerDocument !== document) tops.set(id, element.getBoundingClientRect().top);
+      return element && topOnPage(element);
     },
     arrive(id) {
       if (shown) lead(id);

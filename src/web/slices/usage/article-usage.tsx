@@ -40,6 +40,8 @@ export function ArticleUsage({ articleId }: { articleId: number }) {
     return <p className={styles.place}>The counts cannot be loaded just now. The article is not affected.</p>;
   }
   const loaded = typeof state === 'string' ? null : state;
+  if (loaded && loaded.allViews + loaded.allDownloads === 0)
+    return <p>Views and downloads have not been counted yet.</p>;
   return (
     <div className={styles.place} aria-busy={state === 'loading' || undefined}>
       <dl className={styles.totals}>

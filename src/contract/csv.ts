@@ -1,7 +1,7 @@
 type Cell = string | number | null;
 
-/** Characters that spreadsheets read as the beginning of a formula (OWASP, CSV injection). */
-const formula = /^\s*[=+\-@|%]/;
+/** Characters that spreadsheets read as the beginning of a formula (OWASP, CSV injection), except at a plain number or a dash. */
+const formula = /^\s*[=+\-@|%](?!\d[\d.,\s]*$|$)/;
 
 const harmlessText = (text: string) => (formula.test(text) ? `'${text}` : text);
 

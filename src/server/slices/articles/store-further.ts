@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/index.ts';
+
+type Further = {
+  previous: number | null;
+  next: number | null;
+  citedBy: number[];
+  citedByTotal: number;
+  journal: number[];
+};
+
+/**
+ * Ids of the articles around one: its neighbours in the volume, in the order of lists; those of the press that cite its DOI;
+ * the newest others of its journal. Undefined where there is no such article, or it was withdrawn.
+ */
+export async function findFurther(db: Db, id: number, mostCiting: number): Promise<Further | undefined> {
+  const day = sql`coalesce(a.published_on, '-infinity')`;
+  const ownDay = sql`coalesce(own.published_on, '-infinity')`;
+  const { rows } = await sql<Further>`/* prepared: further articles */
+    with own as materialized (
+      select id, doi, journal_id, volume_id, published_on from articles where id = ${id} and withdrawn_at is null
+    ), citing as materialized (
+      select distinct a.id, a.published_on from own
+      join article_references r on r.doi = own.doi join articles a on a.id = r.article_id
+      where a.withdrawn_at is null and a.id <> own.id
+    )
+    select
+      (select a.id from articles a where a.volume_id = own.volume_id and a.withdrawn_at is null
+        and (${day}, a.id) < (${ownDay}, own.id)
+        order by a.published_on desc nulls last, a.id desc limit 1) as previous,
+      (select a.id from articles a where a.volume_id = own.volume_id and a.withdrawn_at is null
+        and (${day}, a.id) > (${ownDay}, own.id)
+        order by a.published_on asc nulls first, a.id asc limit 1) as next,
+      coalesce((select json_agg(c.id order by c.published_on desc nulls last, c.id desc) from (
+        select * from citing order by published_on desc nulls last, id desc limit ${mostCiting}) c), '[]') as "citedBy",
+      (select count(*)::int from citing) as "citedByTotal",
+      coalesce((select json_agg(n.id) from (
+        select a.id from articles a where a.journal_id = own.journal_id and a.withdrawn_at is null and a.id <> own.id
+        order by a.published_on desc nulls last, a.id desc limit 10) n), '[]') as journal
+    from own`.execute(db);
+  return rows[0];
+}
