@@ -310,13 +310,29 @@ test('the contents follow the reader', async ({ page }) => {
   await expect(contents.locator('[aria-current]')).toHaveText('Introduction');
 });
 
-test('views and downloads are told, and as a table', async ({ page }) => {
-  await open(page);
-  const usage = page.locator('#usage');
-  await usage.scrollIntoViewIfNeeded();
-  await expect(usage.getByRole('definition')).toHaveText([/^\d+$/, /^\d+$/]);
-  await usage.getByText('Numbers of views').click();
-  await expect(usage.getByRole('columnheader', { name: 'Views' })).toBeVisible();
+test.describe('views and downloads', () => {
+  test('are told in one line while there are none: the browser of the tests names itself a robot', async ({
+    page,
+  }) => {
+    await open(page, '', demonstration.correction);
+    const usage = page.locator('#usage');
+    await usage.scrollIntoViewIfNeeded();
+    await expect(usage).toContainText('Views and downloads have not been counted yet.');
+    await expect(usage.getByRole('definition')).toHaveCount(0);
+  });
+
+  test.describe('of readers', () => {
+    test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
+
+    test('are told, and as a table', async ({ page }) => {
+      await open(page);
+      const usage = page.locator('#usage');
+      await usage.scrollIntoViewIfNeeded();
+      await expect(usage.getByRole('definition')).toHaveText([/^\d+$/, /^\d+$/]);
+      await usage.getByText('Numbers of views').click();
+      await expect(usage.getByRole('columnheader', { name: 'Views' })).toBeVisible();
+    });
+  });
 });
 
 test.describe('without scripts', () => {

@@ -215,7 +215,10 @@ test('an article leads to its neighbours, to what cites it and to others of its 
     citedByTotal: 1,
     others: expect.arrayContaining(['Peat']),
   });
-  expect(await further('Peat')).toMatchObject({ citedByTotal: 0, others: expect.arrayContaining(['Clay', 'Loam']) });
+  expect(await further('Peat')).toMatchObject({
+    citedByTotal: 0,
+    others: expect.arrayContaining(['Clay', 'Loam']),
+  });
   expect(await further('Rivers')).toMatchObject({ previous: undefined, next: 'Lakes' });
   expect(await callRoute(routes, 'furtherArticles', { query: { id: '99999' } as never })).toMatchObject({
     code: 10004,

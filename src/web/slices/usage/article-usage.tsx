@@ -50,8 +50,8 @@ export function ArticleUsage({ articleId }: { articleId: number }) {
       </dl>
       {loaded && (
         <div className={styles.charts}>
-          <BarChart title="Views" {...barsOf(loaded.views)} />
-          <BarChart title="Downloads" {...barsOf(loaded.downloads)} />
+          {loaded.allViews > 0 && <BarChart title="Views" {...barsOf(loaded.views)} />}
+          {loaded.allDownloads > 0 && <BarChart title="Downloads" {...barsOf(loaded.downloads)} />}
         </div>
       )}
     </div>
