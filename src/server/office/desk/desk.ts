@@ -1,6 +1,6 @@
+import { toCsv } from '#contract/csv.ts';
 import { deskListEndpoints as calls } from '#contract/office/desk-list.ts';
 import { deskCsvSize, waitsFor } from '#contract/office/desk-shapes.ts';
-import { toCsv } from '#server/platform/csv.ts';
 import { type InputOf, notThere, ok, type Route, type Staff } from '#server/platform/http/route.ts';
 import { listDictionary } from '#server/slices/journals/index.ts';
 import { dayOf } from '#server/slices/manuscripts/index.ts';
