@@ -1,7 +1,7 @@
 /** `npm run backup -- FILE`: everything of the press of this DATA_DIR or DATABASE_URL in one file. */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { writeBackup } from '#server/backup/index.ts';
+import { recordBackup, writeBackup } from '#server/backup/index.ts';
 import { openServices, runCommand, type Services } from '#server/open-services.ts';
 import { environmentWithFile, OperatorError, readConfig } from '#server/platform/config.ts';
 import { checkFile } from '#server/platform/storage/index.ts';
@@ -28,10 +28,13 @@ await runCommand(async (interrupted) => {
     throw new OperatorError(`There is no folder ${folder}.`);
   const services = await openServices(readConfig(environmentWithFile()));
   try {
-    const { tables, rows, files, missing, damaged } = await writeBackup(services, file, interrupted);
-    const { size } = await stat(file);
+    const made = await recordBackup(services, path.resolve(file), async () => {
+      const written = await writeBackup(services, file, interrupted);
+      return { ...written, bytes: (await stat(file)).size };
+    });
+    const { tables, rows, files, missing, damaged, bytes } = made;
     console.info(
-      `${file}: ${rows} rows of ${tables} tables and ${files} files, ${(size / 1e6).toFixed(1)} MB`,
+      `${file}: ${rows} rows of ${tables} tables and ${files} files, ${(bytes / 1e6).toFixed(1)} MB`,
     );
     for (const address of missing)
       console.error(`${await named(services, address)} has no bytes: it is not in the backup.`);

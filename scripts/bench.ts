@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: requests and times of the press, each compared with its limit; `npm run bench -- desk` measures the
  * office's lists alone, `npm run bench -- pdf [FOLDER]` PDFs of the corpus, written to the folder, `npm run bench -- pages
- * CHECKOUT` pages not in memory beside those of another checkout.
+ * CHECKOUT` pages not in memory beside those of another checkout, `npm run bench -- memory CHECKOUT` a page from memory.
  */
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -17,6 +17,7 @@ import { openCluster } from '#server/platform/db/embedded/index.ts';
 import { desk } from './bench/desk.ts';
 import { generateArticles } from './bench/generate-articles.ts';
 import { getEach, hasNginx, loadTool, requestsPerSecond, type Sample } from './bench/load.ts';
+import { memory } from './bench/memory.ts';
 import { pages } from './bench/pages.ts';
 import { pdfs } from './bench/pdf.ts';
 import { coreSeconds, residentMegabytes, runImport, startBenchPress } from './bench/press.ts';
@@ -209,6 +210,7 @@ async function run(folder: string): Promise<Row[]> {
   };
   if (process.argv[2] === 'desk') return onDesk();
   if (process.argv[2] === 'pages' && process.argv[3]) return pages(folder, port, process.argv[3], say);
+  if (process.argv[2] === 'memory' && process.argv[3]) return memory(folder, port, process.argv[3], say);
   const rows = [...(await startUp(folder)), ...(await importing(folder)), ...(await onDesk())];
   say('large uploads');
   rows.push(...(await uploads(folder, port)));

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, ServerResponse } from 'node:http';
 import { flushCompileCache } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#server/app.ts';
 import { lacksDemonstration, loadDemonstrationApart, welcomeFirst } from '#server/demo/demonstration.ts';
+import { createObserving } from '#server/observing.ts';
 import { archivesOf } from '#server/office/index.ts';
 import { openServices, runCommand, type Services } from '#server/open-services.ts';
 import { createApiDocuments } from '#server/pages/api-documents.ts';
@@ -24,9 +24,12 @@ import { createPageCache } from '#server/pages/page-cache.ts';
 import { notingSources } from '#server/pages/parts.ts';
 import { createRenderer, loadBuild } from '#server/pages/renderer.ts';
 import { createStatics } from '#server/pages/statics.ts';
-import { type Config, environmentWithFile, OperatorError, readConfig } from '#server/platform/config.ts';
+import { type Config, environmentWithFile, readConfig } from '#server/platform/config.ts';
 import { answerClientError, answerListenerError } from '#server/platform/http/client-errors.ts';
 import { mountHealth } from '#server/platform/http/health.ts';
+import { listenOn } from '#server/platform/http/listen.ts';
+import { nameRequest } from '#server/platform/http/observe.ts';
+import { requestIdOf } from '#server/platform/http/request-id.ts';
 import { SafeResponse } from '#server/platform/http/safe-response.ts';
 import { createJobs } from '#server/platform/jobs/index.ts';
 import { createMail, outboxTransport, smtpTransport } from '#server/platform/mail/index.ts';
@@ -53,18 +56,6 @@ const starting: Listener = (_, response) => {
   response.end('starting\n');
 };
 
-/** Resolves with the port, which the system chose if it was 0. Rejects with an OperatorError. */
-function listen(server: ReturnType<typeof createServer>, { host, port }: Config): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const why =
-        error.code === 'EADDRINUSE' ? 'is taken by another program' : `can't be used (${error.code})`;
-      reject(new OperatorError(`Port ${port} on ${host} ${why}. Set PORT to a free one.`));
-    });
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
-  });
-}
-
 /** Composes pages and API; resolves with the listener of requests. */
 async function assemble(config: Config, services: Services, publicUrl: string, dev: HotReload | undefined) {
   const { siteName } = config;
@@ -86,8 +77,11 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
   mountHealth(app.http, { ...services, warnings: () => systemWarnings(services) });
   const serveDocuments = createApiDocuments(siteName, log);
   const answerCall = getRequestListener(app.http.fetch, { errorHandler: answerListenerError(log) });
-  const rest: Listener = (request, response) =>
-    serveDocuments(request, response) || answerCall(request, response);
+  const rest: Listener = (request, response) => {
+    // What is not from memory can fail, and people then name the request.
+    response.setHeader('X-Request-Id', requestIdOf(request));
+    return serveDocuments(request, response) || answerCall(request, response);
+  };
   const sources = notingSources({ api: app.local, publicUrl, siteName, article: app.article });
   const documents = feedDocuments({
     ...{ db: services.db, publicUrl, siteName },
@@ -100,8 +94,13 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
     ...counter,
     site: { siteName, publicUrl, registryRecord: config.counterRegistryRecord },
   });
-  const serveMachines: typeof serveOai = (request, response) =>
-    serveOai(request, response) || serveCounter(request, response);
+  const serveMachines: typeof serveOai = (request, response) => {
+    const served = serveOai(request, response) || serveCounter(request, response);
+    if (served)
+      nameRequest(response, { kind: 'harvest', route: /^\/\w*/.exec(request.url ?? '')?.[0] ?? '' });
+    return served;
+  };
+  const observing = createObserving(config, services, app.uploads);
   if (dev) {
     const pages = await createDevPages(sources, documents, dev);
     const isRest = (url = '/') =>
@@ -111,18 +110,25 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
       negotiate(request);
       return (isRest(request.url) ? rest : pages)(request, response);
     };
-    return { listener, close: () => jobs.stop() };
+    const metrics = await observing.open();
+    const close = async () => {
+      metrics?.close();
+      await jobs.stop();
+    };
+    return { listener: observing.observed(listener), close };
   }
   const freshness = createFreshness(services.databaseUrl);
   const clientDir = path.join(config.buildDir, 'client');
   const statics = createStatics(clientDir);
   const readAsset = (pathname: string) => readFile(path.join(clientDir, pathname));
   await keepBuiltAssets(db, statics.assets, readAsset, clock.now());
+  const cache = createPageCache(freshness, config.pageCache);
+  const metrics = await observing.open(cache);
   const front = createFront({
     publicUrl,
     siteName,
     log: services.log,
-    cache: createPageCache(freshness, config.pageCache),
+    cache,
     statics,
     otherBuilds: createOtherBuilds(db),
     renderer: withLinks(createRenderer(await loadBuild(config.buildDir), sources), sources),
@@ -134,15 +140,17 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
     if (serveMachines(request, response)) return;
     negotiate(request);
     front(request, response);
-    if (request.method === 'GET' && isSearch(request.url ?? ''))
-      usage.recordSearch(counter.readCaller(request));
+    if (request.method !== 'GET' || !isSearch(request.url ?? '')) return;
+    observing.countSearch();
+    usage.recordSearch(counter.readCaller(request));
   };
   const close = async () => {
+    metrics?.close();
     await usage.writeSearches();
     await jobs.stop();
     await freshness.close();
   };
-  return { listener, close };
+  return { listener: observing.observed(listener), close };
 }
 
 /** Deletes unused uploads and files that a crash left in the store. */
@@ -172,7 +180,7 @@ async function serve(
     starting,
   );
   server.on('clientError', answerClientError);
-  const port = await listen(server, config);
+  const port = await listenOn(server, { ...config, variable: 'PORT' });
   // Behind a load balancer, another program serves meanwhile: who is refused a connection is sent there, and 503 is not.
   if (config.databaseUrl) await promisify(server.close.bind(server))();
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
@@ -207,7 +215,7 @@ async function serve(
   await welcomeFirst(config, services);
   server.off('request', starting);
   server.on('request', listener);
-  if (config.databaseUrl) await listen(server, { ...config, port });
+  if (config.databaseUrl) await listenOn(server, { host: config.host, port, variable: 'PORT' });
   console.info(`${config.siteName} is open at ${publicUrl}`);
   if (interrupted.aborted) return stop();
   interrupted.addEventListener('abort', stop);

@@ -28,6 +28,7 @@ import type { Jobs } from './platform/jobs/index.ts';
 import { createLimits } from './platform/limits/index.ts';
 import type { MailQueue } from './platform/mail/index.ts';
 import {
+  countUploads,
   createReceiver,
   type DownloadContext,
   downloadHandler,
@@ -76,6 +77,7 @@ import {
 } from './slices/reviews/index.ts';
 import { createRobots, createUsage, robotsFile, usageRoutes } from './slices/usage/index.ts';
 import { systemNotices } from './system-notices.ts';
+import { systemState } from './system-state.ts';
 
 type AppConfig = Pick<
   Config,
@@ -143,17 +145,10 @@ export function createApp(
       return opensByKey(board, file, query, caller);
     },
   });
-  const receive = createReceiver({ db, files, log, room });
+  const uploads = countUploads();
+  const receive = createReceiver({ db, files, log, room, onEnd: uploads.count });
   const review = {
-    db,
-    files,
-    clock,
-    log,
-    limits,
-    receive,
-    mailer,
-    site,
-    readCaller,
+    ...{ db, files, clock, log, limits, receive, mailer, site, readCaller },
     audit: auditReviewer,
   };
   reviewJobs(jobs, review);
@@ -219,6 +214,7 @@ export function createApp(
       nameOf,
       sendsMail: smtpUrl !== undefined,
       notices: () => systemNotices({ db, room, clock }),
+      system: () => systemState({ db, room }),
     }),
     uploadFileRoute({
       files,
@@ -245,6 +241,8 @@ export function createApp(
     /** Sends stored files, and counts downloads of PDFs. */
     sendFile: fileSender(sending),
     usage,
+    /** Uploads since the start. */
+    uploads: uploads.counted,
     counter: { db, clock, limits, robots, readCaller, log },
     article: (id: number, version?: number) => readForPage(db, id, version),
   };

@@ -54,6 +54,15 @@ const localFolders = ({ storageUrl, databaseUrl, dataDir }: Config): string[] =>
   ...(databaseUrl ? [] : [dataDir]),
 ];
 
+const longestQuery = 500;
+
+/** Logs queries that take long, by their text, which holds no values. */
+const slowQueries = (log: Log, slowAfterMs: number) => (text: string, ms: number) => {
+  if (ms <= slowAfterMs) return;
+  const query = text.replace(/\s+/g, ' ').trim().slice(0, longestQuery);
+  log.warn({ query, ms: Math.round(ms) }, 'slow query');
+};
+
 /**
  * Opens database and file store, and applies migrations. Joins the PostgreSQL of a program that runs on the same
  * data folder. `serves`: for the server, which must answer within seconds; see `openDatabase`. Throws OperatorError.
@@ -67,7 +76,9 @@ export async function openServices(config: Config, { serves = false } = {}): Pro
     : await openCluster(config.dataDir).catch((error: Error) => {
         throw new OperatorError(error.message, { cause: error });
       });
-  const { db, pool } = openDatabase(cluster.url, undefined, { serves });
+  const log = createLog(config.logLevel);
+  const onQuery = serves ? slowQueries(log, config.slowAfterMs) : undefined;
+  const { db, pool } = openDatabase(cluster.url, undefined, { serves, onQuery });
   let migrated: string[];
   try {
     migrated = await migrate(pool, migrationsFolder);
@@ -87,7 +98,7 @@ export async function openServices(config: Config, { serves = false } = {}): Pro
     pool,
     files,
     room: createDiskRoom(localFolders(config), config.diskReserve),
-    log: createLog(config.logLevel),
+    log,
     clock: systemClock,
     sweep: () => store.sweep(db),
     databaseUrl: cluster.url,

@@ -80,6 +80,7 @@ export default [
       route('office/people/address', 'office/people/address-screen.tsx'),
       route('office/people/:id', 'office/people/person-screen.tsx'),
       route('office/audit', 'office/audit/audit-screen.tsx'),
+      route('office/system', 'office/system/system-screen.tsx'),
     ]),
   ]),
   route('*', 'shell/unknown-path.ts'),

@@ -13,6 +13,7 @@ import { officePersonalDataCalls } from './personal-data-calls.ts';
 import { officeProofsCalls } from './proofs-calls.ts';
 import { officePublishingCalls } from './publishing-calls.ts';
 import { officeReviewsCalls } from './reviews-calls.ts';
+import { officeSystemCalls } from './system-calls.ts';
 import { officeWriteCalls } from './write-calls.ts';
 
 /** Every call of the editorial office. */
@@ -33,4 +34,5 @@ export const officeCalls = {
   ...officeCounterCalls,
   ...officeAuditCalls,
   ...officeNoticesCalls,
+  ...officeSystemCalls,
 } as const;

@@ -19,6 +19,7 @@ import { officeProofsEndpoints } from './proofs.ts';
 import { officePublishingEndpoints } from './publishing.ts';
 import { officeReviewsEndpoints } from './reviews.ts';
 import { officeSectionsEndpoints } from './sections.ts';
+import { officeSystemEndpoints } from './system.ts';
 import { officeWriteEndpoints } from './write.ts';
 
 /** Every endpoint of the editorial office. */
@@ -45,4 +46,5 @@ export const officeEndpoints = {
   ...officeCounterEndpoints,
   ...officeAuditEndpoints,
   ...officeNoticesEndpoints,
+  ...officeSystemEndpoints,
 };

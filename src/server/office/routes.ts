@@ -13,6 +13,7 @@ import { noticesRoute } from './notices.ts';
 import { peopleRoutes } from './people/index.ts';
 import { publishingRoutes } from './publishing/index.ts';
 import { officeReviewRoutes } from './reviews/index.ts';
+import { systemRoutes } from './system/index.ts';
 
 export function officeRoutes(deps: OfficeDeps): Route[] {
   return [
@@ -30,5 +31,6 @@ export function officeRoutes(deps: OfficeDeps): Route[] {
     ...counterRoutes(deps),
     ...auditRoutes(deps),
     noticesRoute(deps),
+    ...systemRoutes(deps),
   ];
 }

@@ -29,7 +29,11 @@ export function findDocument(
     const match = document.path.exec(url.pathname);
     if (!match) continue;
     const query = fieldsOf(url, document.query ?? []);
-    return { names: document.query ?? [], make: () => makeDocument(document, { ...match.groups }, query) };
+    return {
+      path: document.path,
+      names: document.query ?? [],
+      make: () => makeDocument(document, { ...match.groups }, query),
+    };
   }
   return undefined;
 }

@@ -24,7 +24,8 @@ export type PageCache = {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void>;
-  stats(): { entries: number; bytes: number };
+  /** What it holds, and how many answers it sent since the start. */
+  stats(): { entries: number; bytes: number; fromMemory: number; made: number; outdated: number };
 };
 
 const mostWaiting = 500;
@@ -63,6 +64,7 @@ export function createPageCache(freshness: Freshness, maxBytes: number): PageCac
     // An address may be longer than its answer.
     sizeCalculation: (page, address) => page.size + address.length,
   });
+  const sent = { fromMemory: 0, made: 0, outdated: 0 };
   const making = new Map<string, Promise<CachedAnswer>>();
   const toCompress = new Set<string>();
   let compressing = false;
@@ -127,20 +129,24 @@ export function createPageCache(freshness: Freshness, maxBytes: number): PageCac
       return freshness.current().then(
         (version) => {
           const page = cached.get(address);
-          if (!page || (page.version !== version && !freshness.unchangedSince(page.version, page.parts)))
+          if (!page || (page.version !== version && !freshness.unchangedSince(page.version, page.parts))) {
+            sent.made++;
             return makeOnce(address, version, make).then((made) =>
               answerWith(made, address, request, response),
             );
+          }
+          sent.fromMemory++;
           if (canCompressBetter(page)) void compressLater(address);
           return answerWith(page, address, request, response);
         },
         (error) => {
           const old = cached.get(address);
           if (!old) throw error;
+          sent.outdated++;
           answerWith(old, address, request, response);
         },
       );
     },
-    stats: () => ({ entries: cached.size, bytes: cached.calculatedSize }),
+    stats: () => ({ entries: cached.size, bytes: cached.calculatedSize, ...sent }),
   };
 }

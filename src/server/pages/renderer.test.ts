@@ -13,7 +13,7 @@ async function render(answer: Envelope<unknown>) {
       return new Response(`labels: ${labels.code}`);
     },
   };
-  const pages = { build: { entry: { module } }, styles: {} } as unknown as Pages;
+  const pages = { build: { entry: { module }, routes: {} }, styles: {} } as unknown as Pages;
   const sources = {
     api: (async () => answer) as unknown as Api,
     publicUrl: 'https://press.example.org',

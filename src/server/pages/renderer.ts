@@ -8,6 +8,7 @@ import type { SanitisedHtml } from '#contract/fields.ts';
 import type { Answer } from './cached-answer.ts';
 import { readStyles, type Styles } from './first-paint.ts';
 import { createMemoApi } from './memo-api.ts';
+import { routePatterns } from './route-patterns.ts';
 import { sealPage } from './seal-page.ts';
 import { pageHeaders } from './security.ts';
 
@@ -34,6 +35,8 @@ type PagesEntry = {
 export type Renderer = {
   /** The query fields that pages depend on. */
   query: readonly string[];
+  /** The pattern of the page at a path. */
+  routeOf(pathname: string): string;
   /** Renders the page at `address` (path and query) from content of `version` or newer. */
   render(address: string, version: number): Promise<Answer>;
 };
@@ -60,6 +63,7 @@ export function createRenderer({ build, styles }: Pages, sources: PageSources, s
 
   return {
     query: entry.pageQuery,
+    routeOf: routePatterns(build),
     async render(address, version) {
       const nonce = randomBytes(16).toString('base64url');
       let transient = false;

@@ -16,6 +16,7 @@ const read = createTargetReader({
   log: { error: (problem: object) => expect.fail(JSON.stringify(problem)) } as unknown as Log,
   renderer: {
     query: ['keyword', 'page'],
+    routeOf: (path) => path,
     render: async (address) => ({ status: 200, headers: {}, body: Buffer.from(address) }),
   },
   routes: [

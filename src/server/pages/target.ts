@@ -5,6 +5,7 @@ import { codes } from '#contract/envelope.ts';
 import { dispatch } from '../platform/http/dispatch.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Log } from '../platform/log.ts';
+import type { RequestLabel } from '../platform/metrics/index.ts';
 import { addressOf, fieldsOf, readUrl, withoutTrailingSlash } from './address.ts';
 import type { Answer } from './cached-answer.ts';
 import { type CachedDocument, findDocument } from './documents.ts';
@@ -12,12 +13,14 @@ import { isArticleFile } from './machines/index.ts';
 import { noteCall, withParts } from './parts.ts';
 import type { Renderer } from './renderer.ts';
 
-type Target =
-  /** Depends on published content alone: cached under `address`, made by `make`. */
+type Target = {
+  label?: RequestLabel;
+} /** Depends on published content alone: cached under `address`, made by `make`. */ & (
   | { kind: 'cached'; address: string; make: (version: number) => Promise<Answer>; isCall: boolean }
   | { kind: 'redirect'; location: string }
   /** An uncached call, a download, a health check. */
-  | { kind: 'rest' };
+  | { kind: 'rest' }
+);
 
 export type Targets = {
   publicUrl: string;
@@ -28,6 +31,9 @@ export type Targets = {
 };
 
 const rest: Target = { kind: 'rest' };
+/** A document's path with names for its groups. */
+const patternOf = ({ source }: RegExp) => source.replace(/\(\?<(\w+)>[^)]*\)/g, ':$1').replace(/[\\^$]/g, '');
+const labelled = (kind: RequestLabel['kind'], route: string) => ({ label: { kind, route } });
 /** Where applications ask for routes (react-router.config.ts), and what they ask by. */
 const manifestPath = '/__manifest';
 const manifestQuery = ['paths', 'version'];
@@ -86,6 +92,7 @@ export function createTargetReader(options: Targets): (target: string) => Target
       kind: 'cached',
       address: addressOf(url, names),
       isCall: true,
+      ...labelled('call', apiBase + route.endpoint.path),
       make: () =>
         withParts(async () => {
           const answer = await dispatch(route, { params, query }, caller, log);
@@ -104,15 +111,22 @@ export function createTargetReader(options: Targets): (target: string) => Target
       return isCallPath(target.split('?', 1)[0] as string) ? rest : { kind: 'redirect', location: '/' };
     const path = url.pathname;
     if (isCallPath(path)) return readCall(url);
-    if (healthPaths.includes(path) || isArticleFile(path)) return rest;
+    if (healthPaths.includes(path)) return { ...rest, ...labelled('health', path) };
+    if (isArticleFile(path)) return { ...rest, ...labelled('file', '/journaldetail/:id.:form') };
     const better = withoutTrailingSlash(url) ?? (target.startsWith('//') ? path + url.search : undefined);
-    if (better) return { kind: 'redirect', location: better };
+    if (better) return { kind: 'redirect', location: better, ...labelled('page', 'redirect') };
     const document = findDocument(documents, url);
     if (document)
-      return { kind: 'cached', address: addressOf(url, document.names), make: document.make, isCall: false };
+      return {
+        kind: 'cached',
+        address: addressOf(url, document.names),
+        make: document.make,
+        isCall: false,
+        ...labelled('feed', patternOf(document.path)),
+      };
     const address = addressOf(url, path === manifestPath ? manifestQuery : renderer.query);
     const make = (version: number) => withParts(() => renderer.render(address, version));
-    return { kind: 'cached', address, make, isCall: false };
+    return { kind: 'cached', address, make, isCall: false, ...labelled('page', renderer.routeOf(path)) };
   }
 
   return (target) => {

@@ -32,14 +32,23 @@ const databaseUrl = z.string().superRefine((text, context) => {
   }
 });
 
+const portNumber = z.coerce
+  .number({ error: 'must be a port number' })
+  .int('must be a port number')
+  .min(0, 'must be a port number')
+  .max(65535, 'must be a port number');
+
+const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' });
+
+/** A number of seconds or milliseconds, such as `500ms`, in milliseconds. */
+const duration = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,3})? ?(ms|s)$/, 'must be a time such as 500ms or 5s')
+  .transform((text) => Number.parseFloat(text) * (text.endsWith('ms') ? 1 : 1000));
+
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce
-    .number({ error: 'must be a port number' })
-    .int('must be a port number')
-    .min(0, 'must be a port number')
-    .max(65535, 'must be a port number')
-    .default(3000),
+  PORT: portNumber.default(3000),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
@@ -64,7 +73,7 @@ const environment = z.object({
       error: 'must be an address such as s3://bucket?endpoint=https://s3.example.org&region=eu-central-1',
     })
     .optional(),
-  DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  DEMO: onOrOff.default('on'),
   SITE_NAME: z.string().trim().min(1, 'must be a name').default('Quire'),
   TRUSTED_PROXIES: z
     .string()
@@ -97,6 +106,10 @@ const environment = z.object({
   BUILD_DIR: z.string().min(1).default('./build'),
   DISK_RESERVE: size.optional(),
   PAGE_CACHE: size.default(24e6),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: portNumber.optional(),
+  LOG_REQUESTS: onOrOff.default('off'),
+  SLOW_AFTER: duration.default(5000),
 });
 
 /** The parsed configuration; the README explains each variable. */
@@ -132,6 +145,12 @@ export type Config = {
   diskReserve: number | undefined;
   /** Bytes of public pages that are kept in memory. */
   pageCache: number;
+  /** Where metrics are answered; undefined: nowhere. */
+  metrics: { host: string; port: number } | undefined;
+  /** Whether each request is logged. */
+  logRequests: boolean;
+  /** Requests and queries that take longer are logged. */
+  slowAfterMs: number;
 };
 
 /** A mistake of the operator, described in one line. */
@@ -187,5 +206,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     buildDir: path.resolve(e.BUILD_DIR),
     diskReserve: e.DISK_RESERVE,
     pageCache: e.PAGE_CACHE,
+    metrics: e.METRICS_PORT === undefined ? undefined : { host: e.METRICS_HOST, port: e.METRICS_PORT },
+    logRequests: e.LOG_REQUESTS === 'on',
+    slowAfterMs: e.SLOW_AFTER,
   };
 }

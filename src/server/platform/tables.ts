@@ -15,6 +15,15 @@ export type Tables = {
     only_row: Generated<boolean>;
     secret: Buffer;
   };
+  backups: {
+    id: GeneratedAlways<number>;
+    began_at: Date;
+    ended_at: Date | null;
+    place: string;
+    outcome: Generated<'running' | 'whole' | 'incomplete' | 'failed'>;
+    bytes: number | null;
+    error: string | null;
+  };
   built_assets: {
     path: string;
     content: Buffer;

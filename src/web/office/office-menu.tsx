@@ -18,6 +18,7 @@ const entries: readonly Entry[] = [
   { to: '/office/mail', label: 'Mail', needs: 'journal' },
   { to: '/office/people', label: 'People', needs: 'administrator' },
   { to: '/office/audit', label: 'Audit log', needs: 'journal' },
+  { to: '/office/system', label: 'System', needs: 'administrator' },
 ];
 
 /** The screens that someone may open. */

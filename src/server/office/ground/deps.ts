@@ -22,6 +22,28 @@ type Deposits = {
   ): Promise<void>;
 };
 
+type BackupOfPress = {
+  place: string;
+  beganAt: Date;
+  endedAt: Date | null;
+  outcome: 'running' | 'whole' | 'incomplete' | 'failed';
+  bytes: number | null;
+  error: string | null;
+};
+
+export type SystemOfPress = {
+  /** The program's. */
+  version: string;
+  disk: { freeBytes: number; reserveBytes: number } | undefined;
+  database: { version: string; bytes: number; migration: string };
+  letters: { waiting: number; failed: number; oldestWaitingSince: Date | null };
+  queues: { queue: string; due: number; later: number; running: number; failed: number }[];
+  standbys: { name: string; synchronous: boolean; lagBytes: number | null; lagSeconds: number | null }[];
+  /** The last that was written, and the last that was tried. */
+  backups: { written: BackupOfPress | undefined; tried: BackupOfPress | undefined };
+  damagedFiles: number;
+};
+
 export type OfficeDeps = {
   db: Db;
   files: FileStore;
@@ -34,6 +56,8 @@ export type OfficeDeps = {
   sendsMail: boolean;
   /** Problems of the installation that its operator can fix; asked each time an administrator opens the desk. */
   notices: () => Promise<SystemNotice[]>;
+  /** The state of the installation; rejects without a database. */
+  system: () => Promise<SystemOfPress>;
   site: Site;
   /** What COUNTER reports say of the press, beside its name. */
   counter: { robots: Robots; registryRecord: string };

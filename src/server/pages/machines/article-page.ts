@@ -27,6 +27,7 @@ export function withLinks(renderer: Renderer, { api, publicUrl }: PageSources): 
   };
   return {
     query: renderer.query,
+    routeOf: renderer.routeOf,
     async render(address, version) {
       const made = await renderer.render(address, version);
       const id = page.exec(address)?.[1];

@@ -36,10 +36,17 @@ function keepPrepared(client: pg.ClientBase): void {
 
 /**
  * Opens a pool on `url`. The server ends each statement after 30 s, so that no query can hold a connection for
- * longer. `serves`: fails within seconds where no connection is free or the database does not answer, since callers
+ * longer. `onQuery` is told of each query how long it took. `serves`: fails within seconds where no connection is free or the database does not answer, since callers
  * wait; a command waits instead.
  */
-export function openDatabase(url: string, size = 10, { serves = false } = {}): { db: Db; pool: pg.Pool } {
+export function openDatabase(
+  url: string,
+  size = 10,
+  {
+    serves = false,
+    onQuery,
+  }: { serves?: boolean; onQuery?: ((text: string, ms: number) => void) | undefined } = {},
+): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     ...connectionTo(url),
     max: size,
@@ -57,5 +64,11 @@ export function openDatabase(url: string, size = 10, { serves = false } = {}): {
     client.on('error', () => {});
   });
   if (serves) watchPool(pool, url);
-  return { db: new Kysely({ dialect: new PostgresDialect({ pool }) }), pool };
+  return {
+    db: new Kysely({
+      dialect: new PostgresDialect({ pool }),
+      ...(onQuery && { log: ({ query, queryDurationMillis }) => onQuery(query.sql, queryDurationMillis) }),
+    }),
+    pool,
+  };
 }

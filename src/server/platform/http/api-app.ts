@@ -10,6 +10,7 @@ import { failureAnswer, statusOf } from './failures.ts';
 import { answerFile } from './file-call.ts';
 import type { Authenticate } from './identity.ts';
 import { answerJson, createBudgets } from './json-call.ts';
+import { nameRequest } from './observe.ts';
 import { fail, type Route } from './route.ts';
 import type { Spool } from './spool.ts';
 import { answerUpload } from './upload-call.ts';
@@ -71,14 +72,15 @@ export function createApiApp(options: {
     const { endpoint, respond } = route;
     const path = `${apiBase}${pattern(endpoint.path)}`;
     const paramsIn = (context: CallContext) => paramsOf(endpoint.path, context.req.param());
-    if (endpoint.takesFile)
-      app.post(path, (context) => answerUpload(route, paramsIn(context), context, deps));
-    else if (respond) app.get(path, respond);
-    else if (route.give) app.get(path, (context) => answerFile(route, paramsIn(context), context, deps));
-    else
-      app.on(endpoint.method, path, (context) =>
-        answerJson(route, paramsIn(context), context, { ...deps, budgets }),
-      );
+    const kind = endpoint.takesFile ? 'upload' : respond || route.give ? 'file' : 'call';
+    const label = { kind, route: apiBase + endpoint.path } as const;
+    app.on(endpoint.takesFile ? 'POST' : endpoint.method, path, (context) => {
+      nameRequest(context.env?.outgoing, label);
+      if (endpoint.takesFile) return answerUpload(route, paramsIn(context), context, deps);
+      if (respond) return respond(context);
+      if (route.give) return answerFile(route, paramsIn(context), context, deps);
+      return answerJson(route, paramsIn(context), context, { ...deps, budgets });
+    });
   }
   for (const [path, methods] of methodsByPath(routes))
     app.all(`${apiBase}${pattern(path)}`, (context) => {

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import type { Log } from '../log.ts';
 import { isNullText } from './identity.ts';
+import { requestIdOf } from './request-id.ts';
 import type { Caller } from './route.ts';
 
 const bare = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
@@ -58,7 +58,7 @@ export function callerReader(
     return {
       address,
       userAgent,
-      requestId: randomUUID(),
+      requestId: requestIdOf(request),
       ...(typeof token === 'string' && !isNullText(token) && { token }),
       ...(typeof userid === 'string' && !isNullText(userid) && { userId: userid }),
     };

@@ -1,4 +1,5 @@
 export { checkFile, checkFiles } from './check-files.ts';
+export { countUploads } from './count-uploads.ts';
 export { createDiskRoom, type DiskRoom, isFull, isLow } from './disk-room.ts';
 export { type DownloadContext, downloadHandler, fileSender } from './download.ts';
 export { diskStore, type FileStore, isStoreName } from './file-store.ts';

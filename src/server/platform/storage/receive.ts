@@ -67,18 +67,20 @@ class Stopped extends Error {
 /**
  * Receives uploads into store and register, each for an owner: streamed, counted and hashed, checked by content,
  * and only then registered. A failure leaves neither bytes nor row. Rejects only with internal failures. `room`: of
- * the disk that holds the files; without it none is reserved.
+ * the disk that holds the files; without it none is reserved. `onEnd` is told of each upload how it ended.
  */
 export function createReceiver({
   db,
   files,
   log,
   room,
+  onEnd,
 }: {
   db: Db;
   files: FileStore;
   log: Log;
   room?: DiskRoom;
+  onEnd?: (received: Received) => void;
 }): Receiver {
   const underWay = new Map<string, number>();
 
@@ -136,6 +138,12 @@ export function createReceiver({
   }
 
   return async (incoming, how) => {
+    const received = await receiveOne(incoming, how);
+    onEnd?.(received);
+    return received;
+  };
+
+  async function receiveOne(...[incoming, how]: Parameters<Receiver>): Promise<Received> {
     const running = underWay.get(how.owner) ?? 0;
     if (running >= mostAtOnce) return refuse('too many');
     underWay.set(how.owner, running + 1);
@@ -154,5 +162,5 @@ export function createReceiver({
       if (remaining > 0) underWay.set(how.owner, remaining);
       else underWay.delete(how.owner);
     }
-  };
+  }
 }

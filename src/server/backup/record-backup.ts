@@ -1,0 +1,25 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/index.ts';
+import { noteBegin, noteEnd } from './store-backups.ts';
+
+type Made = { bytes: number; missing: readonly string[]; damaged: readonly string[] };
+
+/** Makes a backup by `make`, and records for the office and for metrics how it went. */
+export async function recordBackup<Result extends Made>(
+  { db, clock }: { db: Db; clock: Clock },
+  place: string,
+  make: () => Promise<Result>,
+): Promise<Result> {
+  const id = await noteBegin(db, place, clock.now());
+  try {
+    const made = await make();
+    const outcome = made.missing.length + made.damaged.length > 0 ? 'incomplete' : 'whole';
+    await noteEnd(db, id, { outcome, bytes: made.bytes }, clock.now());
+    return made;
+  } catch (error) {
+    // The database may be what failed; then the entry stays as one that runs.
+    const reason = (error as Error).message;
+    await noteEnd(db, id, { outcome: 'failed', error: reason }, clock.now()).catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,4 @@
+export { type Family, writeOpenMetrics } from './exposition.ts';
+export { watchProcess } from './process.ts';
+export { createRequestTallies, type RequestLabel, type RequestTallies } from './requests.ts';
+export { serveMetrics } from './serve.ts';
