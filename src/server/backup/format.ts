@@ -7,12 +7,14 @@ import { z } from 'zod';
  * `end.json` (totals to check against).
  */
 export const formatVersion = 1;
+/** Like 1, but stored files lie beside the archive, in the place of backups. */
+export const besideVersion = 2;
 
 const tableName = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
 
 export const header = z.object({
   program: z.literal('quire'),
-  format: z.literal(formatVersion),
+  format: z.union([z.literal(formatVersion), z.literal(besideVersion)]),
   madeAt: z.string(),
   /** Applied in the source database, in order. */
   migrations: z.array(z.string().regex(/^[\w.-]+\.sql$/)),
@@ -26,6 +28,8 @@ export const ending = z.object({
     z.object({ table: tableName, column: tableName, last: z.number().int(), called: z.boolean() }),
   ),
   files: z.number().int(),
+  /** Stored files that lie beside the archive. */
+  beside: z.number().int().default(0),
   /** Parts of tables. */
   parts: z.number().int(),
   /** Registered files without bytes, or with bytes that differ from the register. */

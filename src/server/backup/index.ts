@@ -1,3 +1,6 @@
+export { fetchBackup, namesBackup, readBeside } from './fetch-backup.ts';
+export { keepBackup } from './keep-backup.ts';
+export { openPlace } from './place.ts';
 export { recordBackup } from './record-backup.ts';
 export { restoreBackup } from './restore-backup.ts';
 export { lastBackups } from './store-backups.ts';

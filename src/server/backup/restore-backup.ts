@@ -3,15 +3,24 @@ import { OperatorError } from '../platform/config.ts';
 import { adopt, migrationsIn, squashed } from '../platform/db/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import { readArchive, wholeEntry } from './archive.ts';
-import { type Ending, ending, entryKind, type Header, header } from './format.ts';
+import { besideVersion, type Ending, ending, entryKind, type Header, header } from './format.ts';
+import { archiveIn } from './place.ts';
 import { beginRestore, type Restoring, type RowSink } from './store-restore.ts';
 
-type RestoreDeps = { databaseUrl: string; files: FileStore; migrationsFolder: string };
+type RestoreDeps = {
+  databaseUrl: string;
+  files: FileStore;
+  migrationsFolder: string;
+  /** Reads a stored file that lies beside the backup; for backups of rows alone. */
+  beside?: ((file: { address: string; bytes: number }) => Promise<Readable>) | undefined;
+};
 type RestoreSummary = {
   madeAt: string;
   tables: number;
   rows: number;
   files: number;
+  /** Files that the backup should have and has not. */
+  missing: string[];
   /** Migrations newer than the backup, applied after it. */
   migrated: number;
 };
@@ -28,6 +37,10 @@ export async function restoreBackup(
   { replace = false, interrupted }: { replace?: boolean; interrupted?: AbortSignal } = {},
 ): Promise<RestoreSummary> {
   const { head, end } = await checkBackup(file, interrupted);
+  if (head.format === besideVersion && !deps.beside)
+    throw new OperatorError(
+      `${file} has rows alone. Set BACKUP_TO to the place of its stored files, and name it as \`npm run restore -- ${archiveIn(file)}\`.`,
+    );
   const ownMigrations = await migrationsIn(deps.migrationsFolder);
   const migrations = adopt(head.migrations, ownMigrations);
   const unknown = migrations.filter((name) => !ownMigrations.includes(name));
@@ -46,8 +59,8 @@ export async function restoreBackup(
       throw new OperatorError(
         'This press holds content already. To throw all of it away and restore the backup in its place, add --replace.',
       );
-    const before = new Set(await restoring.registeredFiles());
-    const restored = await restoreAll(deps.files, restoring, file, {
+    const before = new Set((await restoring.registeredFiles()).map(({ address }) => address));
+    const { restored, missing } = await restoreAll(deps, restoring, file, {
       head: { ...head, migrations },
       end,
       before,
@@ -61,6 +74,14 @@ export async function restoreBackup(
       deps.files,
       [...before].filter((address) => !restored.has(address)),
     );
+    return {
+      madeAt: head.madeAt,
+      tables: head.tables.length,
+      rows: Object.values(end.rows).reduce((sum, count) => sum + count, 0),
+      files: restored.size,
+      missing: [...end.missing, ...missing],
+      migrated: ownMigrations.length - migrations.length,
+    };
   } catch (error) {
     await removeBytes(deps.files, added);
     if (error instanceof OperatorError) throw error;
@@ -69,13 +90,6 @@ export async function restoreBackup(
   } finally {
     await restoring.close();
   }
-  return {
-    madeAt: head.madeAt,
-    tables: head.tables.length,
-    rows: Object.values(end.rows).reduce((sum, count) => sum + count, 0),
-    files: end.files,
-    migrated: ownMigrations.length - migrations.length,
-  };
 }
 
 type Restore = {
@@ -92,12 +106,12 @@ function goOn(interrupted: AbortSignal | undefined): void {
 }
 
 async function restoreAll(
-  files: FileStore,
+  { files, beside }: RestoreDeps,
   restoring: Restoring,
   file: string,
   { head, end, before, added, interrupted }: Restore,
-): Promise<Set<string>> {
-  const restored = new Set<string>();
+): Promise<{ restored: Set<string>; missing: string[] }> {
+  const [restored, missing] = [new Set<string>(), [] as string[]];
   let filling: { table: string; sink: RowSink } | undefined;
   let made = false;
 
@@ -135,11 +149,25 @@ async function restoreAll(
   });
   await finishTable();
   await makeTables();
-  return restored;
+  if (head.format !== besideVersion || !beside) return { restored, missing };
+  for (const one of await restoring.registeredFiles()) {
+    goOn(interrupted);
+    const source = await beside(one).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+    if (!source) {
+      missing.push(one.address);
+      continue;
+    }
+    if (!before.has(one.address)) added.push(one.address);
+    await files.put(one.address, source);
+    restored.add(one.address);
+  }
+  return { restored, missing };
 }
 
 /** Reads a backup through without changes. Throws OperatorError when it is invalid or incomplete. */
-async function checkBackup(
+export async function checkBackup(
   file: string,
   interrupted: AbortSignal | undefined,
 ): Promise<{ head: Header; end: Ending }> {

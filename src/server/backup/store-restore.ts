@@ -19,7 +19,7 @@ export type Restoring = {
   /** Whether the database has rows that its migrations did not insert. */
   holdsContent(): Promise<boolean>;
   /** Registered files with their bytes in the file store. */
-  registeredFiles(): Promise<string[]>;
+  registeredFiles(): Promise<{ address: string; bytes: number }[]>;
   /** Creates the empty tables of these migrations. */
   makeTables(migrations: string[]): Promise<void>;
   /** Opens a table for rows in COPY's format. */
@@ -56,10 +56,10 @@ export async function beginRestore(databaseUrl: string, migrationsFolder: string
   return {
     holdsContent: () => holdsContent(client, migrationsFolder),
     async registeredFiles() {
-      const { rows } = await client.query<{ address: string }>(
-        'select address from stored_files where content is null',
+      const { rows } = await client.query<{ address: string; bytes: number }>(
+        'select address, bytes from stored_files where content is null',
       );
-      return rows.map(({ address }) => address);
+      return rows;
     },
     async makeTables(migrations) {
       await client.query(dropEverything);
@@ -172,6 +172,9 @@ function fill(client: pg.Client, { name, columns }: Table): RowSink {
 }
 
 /** Compares row counts with those of the same migrations in a temporary schema, which is rolled back. */
+/** Tables that programs fill by themselves. */
+const ofProgram = ['migrations', 'built_assets', 'backups'];
+
 async function holdsContent(client: pg.Client, migrationsFolder: string): Promise<boolean> {
   const rowCounts = await countRows(client, 'public');
   await client.query('savepoint counting');
@@ -183,7 +186,7 @@ async function holdsContent(client: pg.Client, migrationsFolder: string): Promis
   const emptyCounts = await countRows(client, 'quire_untouched');
   await client.query('rollback to savepoint counting');
   return [...rowCounts].some(
-    ([table, count]) => table !== 'migrations' && count > (emptyCounts.get(table) ?? 0),
+    ([table, count]) => !ofProgram.includes(table) && count > (emptyCounts.get(table) ?? 0),
   );
 }
 

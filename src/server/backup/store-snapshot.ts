@@ -77,6 +77,20 @@ async function listTables(client: pg.Client): Promise<Header['tables']> {
   return rows;
 }
 
+/** The addresses of all registered files, as of now. */
+export async function registeredAt(databaseUrl: string): Promise<Set<string>> {
+  const client = clientTo(databaseUrl, { application_name: 'quire backup' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ address: string }>(
+      'select address from stored_files where content is null',
+    );
+    return new Set(rows.map(({ address }) => address));
+  } finally {
+    await client.end();
+  }
+}
+
 async function listSequences(client: pg.Client): Promise<Ending['sequences']> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
     select c.relname as table, a.attname as column,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FileStore } from '../platform/storage/index.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
-import { type Ending, formatVersion, type Header } from './format.ts';
+import { besideVersion, type Ending, formatVersion, type Header } from './format.ts';
 import { openSnapshot, type RegisteredFile, type Snapshot } from './store-snapshot.ts';
 
 /** Rows are collected to parts of about this many bytes, since an archive needs sizes in advance. */
@@ -10,6 +10,13 @@ const partBytes = 4 * 1024 * 1024;
 const tries = 5;
 
 type BackupDeps = { databaseUrl: string; files: FileStore };
+/** Where stored files are kept beside backups of rows, each once. */
+export type BesideFiles = {
+  has(file: RegisteredFile): boolean;
+  put(address: string, source: AsyncIterable<Buffer>): Promise<void>;
+  remove(address: string): Promise<void>;
+};
+
 type BackupSummary = Pick<Ending, 'files' | 'missing' | 'damaged'> & { tables: number; rows: number };
 
 /** A file of the snapshot was deleted before it was read. */
@@ -18,19 +25,20 @@ class Overtaken extends Error {}
 /**
  * Writes a backup of everything to `file` while the application runs: the rows of all tables as of one moment, and
  * every file registered then. Nothing is held whole in memory. Rejects, and leaves no file, when it fails or
- * `signal` aborts it.
+ * `signal` aborts it. With `beside`, files go there where it lacks them, and the archive has rows alone.
  */
 export async function writeBackup(
   deps: BackupDeps,
   file: string,
   signal?: AbortSignal,
+  beside?: BesideFiles,
 ): Promise<BackupSummary> {
   for (let attempt = 1; ; attempt++) {
     const snapshot = await openSnapshot(deps.databaseUrl);
     try {
       let summary: BackupSummary | undefined;
       await writeArchive(file, signal, async (archive) => {
-        summary = await writeAll(archive, snapshot, deps.files);
+        summary = await writeAll(archive, snapshot, deps.files, beside);
       });
       return summary as BackupSummary;
     } catch (error) {
@@ -46,18 +54,21 @@ async function writeAll(
   archive: ArchiveWriter,
   snapshot: Snapshot,
   files: FileStore,
+  beside: BesideFiles | undefined,
 ): Promise<BackupSummary> {
   const json = (value: unknown) => Buffer.from(JSON.stringify(value, null, 1));
   const header: Header = {
     program: 'quire',
-    format: formatVersion,
+    format: beside ? besideVersion : formatVersion,
     madeAt: new Date().toISOString(),
     migrations: snapshot.migrations,
     tables: snapshot.tables,
   };
   await archive.addBytes('backup.json', json(header));
-  const ending: Ending = { rows: {}, sequences: [], files: 0, parts: 0, missing: [], damaged: [] };
-  for await (const file of snapshot.files()) await writeFile(archive, snapshot, files, file, ending);
+  const ending: Ending = {
+    ...{ rows: {}, sequences: [], files: 0, beside: 0, parts: 0, missing: [], damaged: [] },
+  };
+  for await (const file of snapshot.files()) await writeFile(archive, snapshot, files, file, ending, beside);
   for (const table of snapshot.tables) {
     const { chunks, count } = snapshot.rows(table);
     let number = 0;
@@ -79,7 +90,12 @@ async function writeFile(
   files: FileStore,
   { address, bytes, sha256 }: RegisteredFile,
   ending: Ending,
+  beside: BesideFiles | undefined,
 ): Promise<void> {
+  if (beside?.has({ address, bytes, sha256 })) {
+    ending.beside++;
+    return;
+  }
   let source: Readable;
   try {
     source = await files.read(address);
@@ -101,9 +117,14 @@ async function writeFile(
     // Pads a truncated file, because the archive already declared its size.
     for (let left = bytes - size; left > 0; left -= 65_536) yield Buffer.alloc(Math.min(left, 65_536));
   }
-  await archive.add(`files/${address}`, bytes, exactly());
-  ending.files++;
-  if (size !== bytes || hash.digest('hex') !== sha256) ending.damaged.push(address);
+  if (beside) await beside.put(address, exactly());
+  else await archive.add(`files/${address}`, bytes, exactly());
+  const isWhole = size === bytes && hash.digest('hex') === sha256;
+  if (!isWhole) ending.damaged.push(address);
+  if (!beside) ending.files++;
+  else if (isWhole) ending.beside++;
+  // Else it would never be replaced once it is repaired.
+  else await beside.remove(address);
 }
 
 async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -46,6 +46,21 @@ const duration = z
   .regex(/^\d{1,6}(\.\d{1,3})? ?(ms|s)$/, 'must be a time such as 500ms or 5s')
   .transform((text) => Number.parseFloat(text) * (text.endsWith('ms') ? 1 : 1000));
 
+const keyBytes = 32;
+const encryptionKey = z
+  .string()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine(
+    ({ length }) => length === keyBytes,
+    'must be 32 bytes in base64, as `openssl rand -base64 32` makes them',
+  );
+
+/** Minute, hour, day, month, weekday. */
+const cron = z
+  .string()
+  .trim()
+  .regex(/^([\d*,/-]+\s+){4}[\d*,/-]+$/, 'must be a time such as 17 2 * * * (each day at 2:17 UTC)');
+
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: portNumber.default(3000),
@@ -106,11 +121,23 @@ const environment = z.object({
   BUILD_DIR: z.string().min(1).default('./build'),
   DISK_RESERVE: size.optional(),
   PAGE_CACHE: size.default(24e6),
+  BACKUP_TO: z.string().min(1).optional(),
+  BACKUP_AT: cron.default('17 2 * * *'),
+  BACKUP_KEEP_DAYS: z.coerce
+    .number({ error: 'must be a number of days' })
+    .int('must be a number of days')
+    .min(1, 'must be a day or more')
+    .max(3650, 'must be ten years or less')
+    .default(30),
+  BACKUP_KEY: encryptionKey.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: portNumber.optional(),
   LOG_REQUESTS: onOrOff.default('off'),
   SLOW_AFTER: duration.default(5000),
 });
+
+/** Where backups are kept, when they are made, for how long they stay, and what encrypts them. */
+export type BackupConfig = { to: string; at: string; keepDays: number; key: Buffer | undefined };
 
 /** The parsed configuration; the README explains each variable. */
 export type Config = {
@@ -145,6 +172,8 @@ export type Config = {
   diskReserve: number | undefined;
   /** Bytes of public pages that are kept in memory. */
   pageCache: number;
+  /** Undefined: the press makes no backups by itself. */
+  backup: BackupConfig | undefined;
   /** Where metrics are answered; undefined: nowhere. */
   metrics: { host: string; port: number } | undefined;
   /** Whether each request is logged. */
@@ -158,7 +187,7 @@ export class OperatorError extends Error {}
 
 /** The rejected value for the message, except passwords. */
 const shown = (name: string, value: string | undefined) =>
-  name.endsWith('PASSWORD') ? '' : ` (it is ${JSON.stringify(withoutPassword(value ?? ''))})`;
+  /(PASSWORD|KEY)$/.test(name) ? '' : ` (it is ${JSON.stringify(withoutPassword(value ?? ''))})`;
 
 /** A connection string without its password, for messages. */
 export const withoutPassword = (url: string) => url.replace(/:[^:@/]*@/, ':…@');
@@ -206,6 +235,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     buildDir: path.resolve(e.BUILD_DIR),
     diskReserve: e.DISK_RESERVE,
     pageCache: e.PAGE_CACHE,
+    backup: e.BACKUP_TO
+      ? { to: e.BACKUP_TO, at: e.BACKUP_AT, keepDays: e.BACKUP_KEEP_DAYS, key: e.BACKUP_KEY }
+      : undefined,
     metrics: e.METRICS_PORT === undefined ? undefined : { host: e.METRICS_HOST, port: e.METRICS_PORT },
     logRequests: e.LOG_REQUESTS === 'on',
     slowAfterMs: e.SLOW_AFTER,

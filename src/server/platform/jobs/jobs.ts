@@ -45,7 +45,12 @@ export type Jobs = {
     handler: (data: Data, stopping: AbortSignal) => Promise<void>,
   ): void;
   /** A job at the times of a cron expression (UTC), run by one of the programs that share a database. */
-  every(name: string, cron: string, handler: (stopping: AbortSignal) => Promise<void>): void;
+  every(
+    name: string,
+    cron: string,
+    handler: (stopping: AbortSignal) => Promise<void>,
+    options?: Pick<QueueOptions, 'lostAfterSeconds'>,
+  ): void;
   /** Starts the work. Throws when a queue has no handler; OperatorError when the database does not allow it. */
   start(): Promise<void>;
   /** Takes no new job, and waits for running ones. */
@@ -108,8 +113,8 @@ export function createJobs({
         throw new Error(`The queue ${queue.name} has a handler, or is not declared.`);
       work.handler = handler as Work['handler'] & {};
     },
-    every(name, cron, handler) {
-      declare(name, { options: {}, cron, handler: (_, stopping) => handler(stopping) });
+    every(name, cron, handler, options = {}) {
+      declare(name, { options, cron, handler: (_, stopping) => handler(stopping) });
     },
     async start() {
       for (const [name, { handler }] of works)

@@ -36,11 +36,15 @@ async function syncFolder(folder: string): Promise<void> {
   await handle?.sync().finally(() => handle.close());
 }
 
-/** A FileStore in a folder, two levels deep, so that no folder grows without bound. */
-export function diskStore(folder: string): FileStore {
+/**
+ * A FileStore in a folder, two levels deep, so that no folder grows without bound. `pattern`: of its addresses, where they are not
+ * those of stored files.
+ */
+export function diskStore(folder: string, pattern = addressPattern): FileStore {
   const placeOf = (address: string) => {
-    if (!addressPattern.test(address)) throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
-    return path.join(folder, address.slice(0, 2), address);
+    if (!pattern.test(address)) throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
+    const isStoredFile = pattern === addressPattern;
+    return path.join(folder, isStoredFile ? address.slice(0, 2) : '', address);
   };
   return {
     name: 'disk',

@@ -24,7 +24,7 @@ const isMissing = (error: unknown) => ['NoSuchKey', 'NotFound'].includes((error 
  * A FileStore in a bucket: `s3://bucket/prefix?endpoint=…&region=…`, with credentials from AWS's usual variables. A
  * file is sent in parts that become one object at the end, so nobody reads half of one.
  */
-export async function openS3(storageUrl: string): Promise<S3> {
+export async function openS3(storageUrl: string, pattern = addressPattern): Promise<S3> {
   const url = new URL(storageUrl);
   const Bucket = url.hostname;
   const prefix = url.pathname.replace(/^\/+|\/+$/g, '');
@@ -39,7 +39,7 @@ export async function openS3(storageUrl: string): Promise<S3> {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const keyOf = (address: string) => {
-    if (!addressPattern.test(address)) throw missing();
+    if (!pattern.test(address)) throw missing();
     return prefix ? `${prefix}/${address}` : address;
   };
   try {
@@ -92,8 +92,7 @@ export async function openS3(storageUrl: string): Promise<S3> {
       const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
       for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
         const address = Key.slice(Prefix.length);
-        if (addressPattern.test(address) && LastModified)
-          yield { address, bytes: Size, modifiedAt: LastModified };
+        if (pattern.test(address) && LastModified) yield { address, bytes: Size, modifiedAt: LastModified };
       }
       ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
     } while (ContinuationToken);

@@ -36,7 +36,8 @@ export function Backups({ lastBackup, lastTried }: Pick<System, 'lastBackup' | '
         />
       ) : (
         <p className="small">
-          No backup of this press is known. <code>npm run backup</code> makes one, beside the running press.
+          No backup of this press is known. With <code>BACKUP_TO</code> the press makes one each night;{' '}
+          <code>npm run backup</code> makes one now.
         </p>
       )}
     </>

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { OperatorError } from '../platform/config.ts';
+import { decrypt, encryptedSize, isEncrypted, NotDecrypted } from './encryption.ts';
+import { archivePattern, type BackupPlace } from './place.ts';
+
+/** Whether a word of the command line names a backup in BACKUP_TO rather than a file. */
+export const namesBackup = (word: string): boolean => word === 'latest' || archivePattern.test(word);
+
+const needsKey = () =>
+  new OperatorError('The backup is encrypted. Set BACKUP_KEY to the key that it was made with.');
+
+async function nameOf(place: BackupPlace, word: string): Promise<string> {
+  const names: string[] = [];
+  for await (const { address } of place.archives.list()) names.push(address);
+  const name = word === 'latest' ? names.sort().at(-1) : names.find((one) => one === word);
+  if (!name)
+    throw new OperatorError(`There is no backup ${word === 'latest' ? '' : `${word} `}in ${place.shown}.`);
+  return name;
+}
+
+/** Gives what a stream begins with, and the whole stream. */
+async function begun(stream: Readable): Promise<{ start: Buffer; whole: AsyncIterable<Buffer> }> {
+  if (stream.readableLength === 0 && !stream.readableEnded)
+    await Promise.race([once(stream, 'readable'), once(stream, 'end')]);
+  const start = (stream.read() as Buffer | null) ?? Buffer.alloc(0);
+  async function* whole() {
+    yield start;
+    yield* stream;
+  }
+  return { start, whole: whole() };
+}
+
+/** Writes a backup of BACKUP_TO, decrypted, to `target`; returns its name. Throws OperatorError. */
+export async function fetchBackup(
+  place: BackupPlace,
+  word: string,
+  key: Buffer | undefined,
+  target: string,
+): Promise<string> {
+  const name = await nameOf(place, word);
+  const { start, whole } = await begun(await place.archives.files.read(name));
+  const encrypted = isEncrypted(start);
+  if (encrypted && !key) throw needsKey();
+  try {
+    await pipeline(
+      encrypted ? decrypt(whole, key as Buffer) : whole,
+      createWriteStream(target, { mode: 0o600 }),
+    );
+  } catch (error) {
+    if (!(error instanceof NotDecrypted)) throw error;
+    throw new OperatorError(`${name} can't be decrypted: ${error.message}`, { cause: error });
+  }
+  return name;
+}
+
+/** Reads a stored file of a place, decrypted where its size is that of an encrypted one. */
+export function readBeside(place: BackupPlace, key: Buffer | undefined) {
+  return async ({ address, bytes }: { address: string; bytes: number }): Promise<Readable> => {
+    const size = await place.files.files.size(address);
+    const source = await place.files.files.read(address);
+    if (size === bytes) return source;
+    if (size !== encryptedSize(bytes))
+      throw new Error(`the stored file ${address} has another size than it had`);
+    if (!key) throw needsKey();
+    return Readable.from(decrypt(source, key));
+  };
+}

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { expect, onTestFinished, test } from 'vitest';
+import { diskStore, storeFile, unregisterFiles } from '#server/platform/storage/index.ts';
+import { migrationsFolder, testDatabase } from '#test/support/database.ts';
+import { fetchBackup, readBeside } from './fetch-backup.ts';
+import { keepBackup, lastBackups, openPlace, restoreBackup } from './index.ts';
+
+const key = randomBytes(32);
+const day = 24 * 60 * 60 * 1000;
+
+async function temporaryFolder() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'quire-keep-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A press with one stored file, and a clock that can be set. */
+async function somePress() {
+  const database = await testDatabase();
+  onTestFinished(() => database[Symbol.asyncDispose]());
+  const dataDir = await temporaryFolder();
+  const files = diskStore(path.join(dataDir, 'files'));
+  const bytes = randomBytes(200_000);
+  const store = (filename: string, content: Buffer) =>
+    storeFile(database.db, files, {
+      filename,
+      mediaType: 'application/pdf',
+      visibility: 'public',
+      bytes: content,
+    });
+  const address = await store('a.pdf', bytes);
+  let now = new Date('2026-11-25T02:17:00Z');
+  const clock = { now: () => now };
+  const deps = { db: database.db, databaseUrl: database.url, files, clock, dataDir };
+  return {
+    deps,
+    bytes,
+    address,
+    store,
+    later(days: number) {
+      now = new Date(now.getTime() + days * day);
+    },
+  };
+}
+
+async function restoreFrom(to: string, word: string, withKey: Buffer | undefined) {
+  const fresh = await testDatabase();
+  onTestFinished(() => fresh[Symbol.asyncDispose]());
+  const folder = await temporaryFolder();
+  const place = await openPlace(to);
+  const archive = path.join(folder, 'fetched');
+  const name = await fetchBackup(place, word, withKey, archive);
+  const files = diskStore(path.join(folder, 'files'));
+  const beside = readBeside(place, withKey);
+  const done = await restoreBackup({ databaseUrl: fresh.url, files, migrationsFolder, beside }, archive);
+  place.close();
+  return { name, files, done };
+}
+
+async function bucket(): Promise<string> {
+  process.env.AWS_ACCESS_KEY_ID = 'S3RVER';
+  process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER';
+  const directory = path.join(await temporaryFolder(), 's3');
+  const configureBuckets = [{ name: 'safe' }];
+  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets });
+  const { port } = await server.run();
+  onTestFinished(() => server.close());
+  return `s3://safe/press?endpoint=http://127.0.0.1:${port}`;
+}
+
+test.each(['a folder', 'a bucket'])('%s keeps backups, encrypted, and has each file once', async (kind) => {
+  const to = kind === 'a folder' ? await temporaryFolder() : await bucket();
+  const { deps, bytes, address, store, later } = await somePress();
+  const config = { to, key, keepDays: 30, at: '17 2 * * *' };
+  expect(await keepBackup(deps, config)).toMatchObject({ sent: 1, kept: 0, missing: [], damaged: [] });
+  later(1);
+  await store('b.pdf', randomBytes(70_000));
+  expect(await keepBackup(deps, config)).toMatchObject({ name: 'quire-20261126T021700Z', sent: 1, kept: 1 });
+  const { written } = await lastBackups(deps.db);
+  expect(written).toMatchObject({ outcome: 'whole', error: null });
+
+  const { name, files, done } = await restoreFrom(to, 'latest', key);
+  expect(name).toBe('quire-20261126T021700Z');
+  expect(done).toMatchObject({ files: 2, missing: [] });
+  expect((await buffer(await files.read(address))).equals(bytes)).toBe(true);
+  expect((await restoreFrom(to, 'quire-20261125T021700Z', key)).done.files).toBe(1);
+
+  await expect(restoreFrom(to, 'latest', undefined)).rejects.toThrow('Set BACKUP_KEY');
+  await expect(restoreFrom(to, 'latest', randomBytes(32))).rejects.toThrow('BACKUP_KEY is another one');
+  await expect(restoreFrom(to, 'quire-20200101T000000Z', key)).rejects.toThrow(
+    'There is no backup quire-2020',
+  );
+});
+
+test('nothing of a press can be read in an encrypted backup', async () => {
+  const to = await temporaryFolder();
+  const { deps, store } = await somePress();
+  await store('c.pdf', Buffer.from('Words of a manuscript that nobody may read.'.repeat(50)));
+  await keepBackup(deps, { to, key, keepDays: 30, at: '' });
+  for (const entry of await readdir(to, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) {
+      const kept = await readFile(path.join(entry.parentPath, entry.name));
+      expect(kept.subarray(0, 8).toString()).toBe('QUIRE-E1');
+      expect(kept.includes('Words of a manuscript')).toBe(false);
+    }
+});
+
+test('old backups go, and so do files that only they have; the newest stays however old', async () => {
+  const to = await temporaryFolder();
+  const { deps, address, later } = await somePress();
+  const config = { to, key: undefined, keepDays: 30, at: '' };
+  const names = async (room: string) => (await readdir(path.join(to, room), { recursive: true })).length;
+  await keepBackup(deps, config);
+  await deps.db.transaction().execute((tx) => unregisterFiles(tx, [address]));
+  later(40);
+  // The first stays until this one is there.
+  expect(await keepBackup(deps, config)).toMatchObject({ removed: 1 });
+  expect(await readdir(path.join(to, 'archives'))).toEqual(['quire-20270104T021700Z']);
+  // Just noticed as gone: the backup of yesterday may have needed it.
+  expect(await names('files')).toBe(2);
+  expect(await names('gone')).toBe(2);
+});
+
+test('a file that the place has damaged is sent again, and one of the press that is damaged is named', async () => {
+  const to = await temporaryFolder();
+  const { deps, address, bytes, later } = await somePress();
+  const config = { to, key: undefined, keepDays: 30, at: '' };
+  await keepBackup(deps, config);
+  const copy = path.join(to, 'files', address.slice(0, 2), address);
+  await writeFile(copy, 'short');
+  later(1);
+  expect(await keepBackup(deps, config)).toMatchObject({ sent: 1, kept: 0 });
+  expect((await readFile(copy)).equals(bytes)).toBe(true);
+
+  await rm(copy);
+  await writeFile(path.join(deps.dataDir, 'files', address.slice(0, 2), address), randomBytes(200_000));
+  later(1);
+  expect(await keepBackup(deps, config)).toMatchObject({ damaged: [address] });
+  expect((await lastBackups(deps.db)).written?.outcome).toBe('incomplete');
+  expect((await restoreFrom(to, 'latest', undefined)).done.missing).toEqual([address]);
+});
+
+test('a place that can not be written is a failed backup, and the one before stays the last', async () => {
+  const to = path.join(await temporaryFolder(), 'a-file');
+  await writeFile(to, '');
+  const { deps } = await somePress();
+  await expect(keepBackup(deps, { to, key: undefined, keepDays: 30, at: '' })).rejects.toThrow(
+    "can't be written",
+  );
+  const { written, tried } = await lastBackups(deps.db);
+  expect(written).toBeUndefined();
+  expect(tried).toMatchObject({ outcome: 'failed', error: expect.stringContaining("can't be written") });
+});
