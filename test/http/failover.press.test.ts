@@ -98,6 +98,19 @@ test('a database that takes no writes is noticed, and that it takes them again',
   expect(await signIn()).toBe(codes.success);
 });
 
+test('a write that waits for a standby that is away is answered, and another succeeds once it is not waited for', async () => {
+  const { standby } = pair;
+  await standby.ask(`alter system set synchronous_standby_names = 'nobody'`);
+  await standby.ask('select pg_reload_conf()');
+  await standby.until(`select 1 where current_setting('synchronous_standby_names') = 'nobody'`);
+  expect(await signIn()).toBe(codes.ourFault);
+  // Reading waits for nobody.
+  expect(await read('/aboutus')).toContain('ABOUT-kept');
+  await standby.ask('alter system reset synchronous_standby_names');
+  await standby.ask('select pg_reload_conf()');
+  await expect.poll(signIn).toBe(codes.success);
+});
+
 test.skipIf(!hasPgBouncer)('PgBouncer may be in between, as the documentation sets it', async () => {
   const folder = await temporaryFolder();
   const port = await freePort();

@@ -7,6 +7,8 @@ const suspiciousMs = 1000;
 /** A database that takes longer to answer a probe counts as silent. */
 const patienceMs = 2500;
 const betweenLooksMs = 1000;
+/** A standby that takes longer to confirm a commit counts as away. */
+const commitPatienceMs = 4000;
 
 /** The database accepts connections, or has them open, and answers nothing. */
 class DatabaseSilent extends Error {
@@ -36,18 +38,32 @@ function settlesInTime(promise: Promise<unknown>, milliseconds: number): Promise
 const cut = (client: pg.ClientBase) =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 
-/** Whether the database answers a new connection; a refusal is an answer too. */
-async function answers(url: string): Promise<boolean> {
+/** Backends whose commit waits for a standby to confirm it, which PostgreSQL ends by no time limit. */
+const commitsWaiting = `select pid from pg_stat_activity where wait_event = 'SyncRep'`;
+
+/**
+ * Whether the database answers a new connection; a refusal is an answer too. `committing`: backends whose commit waits for a
+ * standby.
+ */
+async function probe(url: string): Promise<{ answers: boolean; committing: ReadonlySet<number> }> {
   const client = clientTo(url, { application_name: 'quire watch' });
-  const asked = client.connect().then(() => client.query('select 1'));
-  const inTime = await settlesInTime(asked, patienceMs);
-  if (inTime) client.end().catch(() => {});
+  const committing = new Set<number>();
+  const asked = client
+    .connect()
+    .then(() => client.query<{ pid: number }>(commitsWaiting))
+    .then(({ rows }) => {
+      for (const { pid } of rows) committing.add(pid);
+    });
+  const answers = await settlesInTime(asked, patienceMs);
+  if (answers) client.end().catch(() => {});
   else cut(client);
-  return inTime;
+  return { answers, committing };
 }
 
-/** A connection in use or waited for, since when, and how to cancel it. */
-type Use = { since: number; giveUp(): void };
+const pidOf = (client: pg.ClientBase) => (client as unknown as { processID: number }).processID;
+
+/** A connection in use or waited for, since when, since when its commit is seen to wait, and how to cancel it. */
+type Use = { since: number; committingSince?: number; giveUp(): void };
 
 type Connected = (
   error: Error | undefined,
@@ -58,7 +74,8 @@ type Connected = (
 /**
  * Fails fast where the database is connected but silent (a stopped process, a machine that hangs, a network that
  * drops packets): open connections are cut and new ones refused until it answers a probe again. A slow statement is
- * left to `statement_timeout`, since the database answers probes meanwhile.
+ * left to `statement_timeout`, since the database answers probes meanwhile. A commit that waits for a standby is given up after a
+ * while: its caller gets an answer, and it counts once the standby is back.
  */
 export function watchPool(pool: pg.Pool, url: string): void {
   const uses = new Set<Use>();
@@ -74,19 +91,31 @@ export function watchPool(pool: pg.Pool, url: string): void {
         await wait(due, undefined, { ref: false });
         continue;
       }
-      if (await answers(url)) {
+      const { answers, committing } = await probe(url);
+      if (answers) {
+        giveUpCommits(committing);
         await wait(betweenLooksMs, undefined, { ref: false });
         continue;
       }
       silent = true;
       for (const use of uses) use.giveUp();
-      while (!pool.ending && !(await answers(url)));
+      while (!pool.ending && !(await probe(url)).answers);
       silent = false;
     }
   }
 
+  /** Seen at two probes or more, since with a standby that is there each commit waits for a moment. */
+  function giveUpCommits(committing: ReadonlySet<number>): void {
+    const now = performance.now();
+    for (const [client, use] of uncut) {
+      if (!committing.has(pidOf(client))) delete use.committingSince;
+      else if (use.committingSince === undefined) use.committingSince = now;
+      else if (now - use.committingSince > commitPatienceMs) use.giveUp();
+    }
+  }
+
   function begin(giveUp: () => void): Use {
-    const use = { since: performance.now(), giveUp };
+    const use: Use = { since: performance.now(), giveUp };
     uses.add(use);
     if (!watching) {
       watching = true;

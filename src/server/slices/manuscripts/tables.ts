@@ -41,6 +41,7 @@ export type Tables = {
     journal_id: number;
     year: number;
     last: number;
+    timeline: string | null;
   };
   manuscript_recommendations: {
     id: GeneratedAlways<number>;
