@@ -37,15 +37,17 @@ const system = z.object({
     failed: z.number().int(),
     oldestWaitingSince: when.nullable(),
   }),
-  queues: z.array(
-    z.object({
-      queue: z.string(),
-      due: z.number().int(),
-      later: z.number().int(),
-      running: z.number().int(),
-      failed: z.number().int(),
-    }),
-  ),
+  queues: z
+    .array(
+      z.object({
+        queue: z.string(),
+        due: z.number().int(),
+        later: z.number().int(),
+        running: z.number().int(),
+        failed: z.number().int(),
+      }),
+    )
+    .describe('queues with any job'),
   standbys: z.array(
     z.object({
       name: z.string(),

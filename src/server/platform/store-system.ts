@@ -33,15 +33,15 @@ export async function letterBacklog(
 
 type QueueState = { queue: string; due: number; later: number; running: number; failed: number };
 
-/** Jobs of each queue that has any: due, for a later time, running, and given up within the last day. */
+/** Jobs of each queue: due, for a later time, running, and given up within the last day. */
 export async function jobBacklog(db: Db): Promise<QueueState[]> {
-  const job = sql.table(`${jobsSchema}.job`);
+  const [queue, job] = ['queue', 'job'].map((name) => sql.table(`${jobsSchema}.${name}`));
   const { rows } = await sql<QueueState>`
-    select name as queue, count(*) filter (where state in ('created', 'retry') and start_after <= now()) as due,
+    select q.name as queue, count(*) filter (where state in ('created', 'retry') and start_after <= now()) as due,
       count(*) filter (where state in ('created', 'retry') and start_after > now()) as later,
       count(*) filter (where state = 'active') as running, count(*) filter (where state = 'failed') as failed
-    from ${job} where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_pgboss%'
-    group by name order by name`.execute(db);
+    from ${queue} q left join ${job} j on j.name = q.name and j.state in ('created', 'retry', 'active', 'failed')
+    where q.name not like '\\_\\_pgboss%' group by q.name order by q.name`.execute(db);
   return rows;
 }
 

@@ -49,9 +49,10 @@ export function systemRoutes(deps: OfficeDeps): Route[] {
 
   return [
     ownRoute(calls.officeSystem, async () => {
-      const { version, database, backups, disk, letters, ...state } = await system();
+      const { version, database, backups, disk, letters, queues, ...state } = await system();
       return ok({
         ...state,
+        queues: queues.filter(({ due, later, running, failed }) => due + later + running + failed > 0),
         versions: {
           quire: version,
           node: process.version.replace(/^v/, ''),
