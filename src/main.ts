@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#server/app.ts';
-import { keepBackup } from '#server/backup/index.ts';
+import { backupJob } from '#server/backup/index.ts';
 import { lacksDemonstration, loadDemonstrationApart, welcomeFirst } from '#server/demo/demonstration.ts';
 import { createObserving } from '#server/observing.ts';
 import { archivesOf } from '#server/office/index.ts';
@@ -25,7 +25,7 @@ import { createPageCache } from '#server/pages/page-cache.ts';
 import { notingSources } from '#server/pages/parts.ts';
 import { createRenderer, loadBuild } from '#server/pages/renderer.ts';
 import { createStatics } from '#server/pages/statics.ts';
-import { type BackupConfig, type Config, environmentWithFile, readConfig } from '#server/platform/config.ts';
+import { type Config, environmentWithFile, readConfig } from '#server/platform/config.ts';
 import { answerClientError, answerListenerError } from '#server/platform/http/client-errors.ts';
 import { mountHealth } from '#server/platform/http/health.ts';
 import { listenOn } from '#server/platform/http/listen.ts';
@@ -49,8 +49,6 @@ const arrivalPatienceMs = 90 * 60_000;
 const idlePatienceMs = 75_000;
 /** Time for running requests to finish after SIGTERM. */
 const stopPatienceMs = 10_000;
-/** A backup that runs longer counts as lost, and is begun again. */
-const longestBackupSeconds = 12 * 60 * 60;
 /** Interval of closing idle connections after SIGTERM. */
 const idleLookMs = 100;
 
@@ -75,10 +73,7 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
     if (checked > 0) log.debug({ checked, damaged }, 'checked stored files');
   });
   const { backup, dataDir } = config;
-  if (backup)
-    jobs.every('backup', backup.at, (signal) => runBackup({ ...services, dataDir }, backup, signal), {
-      lostAfterSeconds: longestBackupSeconds,
-    });
+  if (backup) backupJob(jobs, { ...services, dataDir }, backup);
   await jobs.start();
   await mail.resume();
   mountArticleFiles(app.http, { db, publicUrl, send: app.sendFile });
@@ -159,14 +154,6 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
     await freshness.close();
   };
   return { listener: observing.observed(listener), close };
-}
-
-/** Makes the backup of the schedule; what fails is tried again and shown in the office. */
-async function runBackup(deps: Services & { dataDir: string }, backup: BackupConfig, signal: AbortSignal) {
-  const { missing, damaged, ...made } = await keepBackup(deps, backup, signal);
-  deps.log.info(made, 'a backup was made');
-  if (missing.length + damaged.length > 0)
-    deps.log.error({ missing, damaged }, 'the backup lacks stored files that are missing or damaged');
 }
 
 /** Deletes unused uploads and files that a crash left in the store. */

@@ -1,3 +1,4 @@
+export { backupJob } from './backup-job.ts';
 export { fetchBackup, namesBackup, readBeside } from './fetch-backup.ts';
 export { keepBackup } from './keep-backup.ts';
 export { openPlace } from './place.ts';
