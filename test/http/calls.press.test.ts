@@ -159,6 +159,9 @@ function strict(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
+/** A new author has no manuscripts, and the press has not loaded the registry of organisations. */
+const withoutAnswers = ['manuscriptList', 'findOrganisations'];
+
 describe('every call answers as the contract says, and nothing more', () => {
   test.each(Object.entries(samples))('%s', async (name, sample) => {
     const endpoint = endpoints[name as keyof typeof endpoints];
@@ -171,7 +174,7 @@ describe('every call answers as the contract says, and nothing more', () => {
     }
     expect(answer.code, answer.msg).toBe(0);
     expect(() => strict(endpoint.output as z.ZodType).parse(answer.data)).not.toThrow();
-    if (answer.data !== null && name !== 'manuscriptList')
+    if (answer.data !== null && !withoutAnswers.includes(name))
       expect(JSON.stringify(answer.data).length).toBeGreaterThan(2);
   });
 });

@@ -67,6 +67,7 @@ const samples: Partial<Record<CallName, () => Sent | Promise<Sent>>> = {
       { id: draft.id, version: draft.version, status: 0, abstractcontent: 'Changed by another.' },
     ),
   }),
+  findOrganisations: () => ({ query: { q: 'university' } }),
   readManuscriptFile: () => ({ query: { file } }),
   makeAnonymousCopy: () => ({ body: { file } }),
   upload: async () => ({
@@ -199,6 +200,9 @@ describe('another author', () => {
     for (const name of [
       'getManuscript',
       'getManuscriptTaskLog',
+      'manuscriptProgress',
+      'askForMoreTime',
+      'withdrawManuscript',
       'saveOrUpdateManuscript',
       'download',
     ] as const)
