@@ -83,3 +83,12 @@ test.each([
 ])('a disk reserve of “%s” is %s bytes', (given, bytes) => {
   expect(readConfig({ DISK_RESERVE: given }).diskReserve).toBe(bytes);
 });
+
+test.each(['99 99 * * *', '17 2 30 2 *', 'each night', '17 2 * *'])(
+  '“%s” is no time at which backups are made',
+  (BACKUP_AT) => {
+    expect(() => readConfig({ BACKUP_AT })).toThrow(
+      /^BACKUP_AT must be a time that comes, such as 17 2 \* \* \* /,
+    );
+  },
+);
