@@ -134,9 +134,10 @@ test('a proof goes to its author with a query, comes back with a change, and is 
   await ready(author);
   await author.getByRole('link', { name: title, exact: true }).click();
   await expect(author.getByRole('heading', { level: 1 })).toHaveText(title);
+  // In the abstract, which stands in the page before the text.
   await expect(
     author
-      .frameLocator('iframe')
+      .locator('main')
       .getByText(/Seldom /)
       .first(),
   ).toBeVisible();

@@ -95,7 +95,7 @@ export default function SystemScreen() {
       </Columns>
       <Section title="Jobs">
         {queues.length > 0 ? (
-          <DataTable label="Jobs" columns={queueColumns} rows={queues} idOf={({ queue }) => queue} />
+          <DataTable label="Jobs by queue" columns={queueColumns} rows={queues} idOf={({ queue }) => queue} />
         ) : (
           <p className="small quiet">No job waits or runs.</p>
         )}
