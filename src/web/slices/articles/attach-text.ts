@@ -27,7 +27,6 @@ export function attachText(
     const unwire = wireFrame(frame, text, {
       onHeight(pixels) {
         frame.parentElement?.style.setProperty('--text-height', `${pixels}px`);
-        frame.dataset.sized = '';
         place.textChanged(frame, text);
       },
       onAnchor(id) {
@@ -37,6 +36,10 @@ export function attachText(
       onPreview: viewed.preview,
       onPreviewEnd: viewed.end,
       onPicture: viewed.open,
+    });
+    // A font that comes late may change the height once more.
+    void text.fonts.ready.then(() => {
+      frame.dataset.sized = '';
     });
     const undress = onText?.(text);
     detach = () => {

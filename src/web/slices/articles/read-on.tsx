@@ -19,7 +19,7 @@ export function ReadOn({ articleId, journal, alike }: Props) {
   return (
     <>
       {further && <Neighbours further={further} />}
-      <div className={styles.lists} data-waiting={further === undefined || undefined}>
+      <div className={styles.lists} data-waiting={further === undefined ? '' : undefined}>
         {further && further.similar.length > 0 && (
           <Titles heading="Similar articles" list={further.similar} />
         )}
@@ -37,7 +37,7 @@ export function ReadOn({ articleId, journal, alike }: Props) {
           <Titles heading={`New in ${journal.name}`} list={further.journal} />
         )}
       </div>
-      <p className={`bar small ${styles.ways}`}>
+      <p className={`bar small ${styles.ways}`} data-after-lists="">
         {alike && <a href={alike}>Search for more like this</a>}
         <a href={`/journalarticles/${encodeURIComponent(journal.code)}`}>All articles of {journal.name}</a>
       </p>

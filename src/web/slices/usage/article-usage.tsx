@@ -43,7 +43,11 @@ export function ArticleUsage({ articleId }: { articleId: number }) {
   if (loaded && loaded.allViews + loaded.allDownloads === 0)
     return <p>Views and downloads have not been counted yet.</p>;
   return (
-    <div className={styles.place} aria-busy={state === 'loading' || undefined}>
+    <div
+      className={styles.place}
+      aria-busy={state === 'loading' || undefined}
+      data-waiting={loaded ? undefined : ''}
+    >
       <dl className={styles.totals}>
         <Total name="Views" value={loaded?.allViews} />
         <Total name="Downloads" value={loaded?.allDownloads} />
