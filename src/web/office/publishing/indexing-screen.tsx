@@ -140,7 +140,7 @@ function ArticlesLack({
     <details>
       <summary>
         {all && count > 1 ? `All ${count.toLocaleString('en')}` : count.toLocaleString('en')}{' '}
-        {count === 1 ? 'article' : 'articles'}: {articleWords[need]}
+        {count === 1 ? 'article' : 'articles'} {articleWords[need]}
       </summary>
       <ul>
         {examples.map(({ id, title }) => (

@@ -60,18 +60,19 @@ export const journalWords: Record<JournalNeed, Words> = {
   },
 };
 
+/** Behind “3 articles”. */
 export const articleWords: Record<ArticleNeed, string> = {
-  title: 'have no title',
-  date: 'have no date of publication',
-  doi: 'have no DOI',
-  authors: 'name no author',
-  affiliations: 'name no affiliation',
-  orcid: 'have no ORCID iD of any author',
-  abstract: 'have no abstract',
-  keywords: 'have no keywords',
-  references: 'have no list of references',
-  licence: 'have no Creative Commons licence',
-  openLicence: 'are under no licence that is fully open',
-  pdf: 'have no PDF',
-  xml: 'have no JATS',
+  title: 'without a title',
+  date: 'without a date of publication',
+  doi: 'without a DOI',
+  authors: 'without authors',
+  affiliations: 'without affiliations',
+  orcid: 'without an ORCID iD of any author',
+  abstract: 'without an abstract',
+  keywords: 'without keywords',
+  references: 'without a list of references',
+  licence: 'without a Creative Commons licence',
+  openLicence: 'without a licence that is fully open',
+  pdf: 'without a PDF',
+  xml: 'without JATS',
 };
