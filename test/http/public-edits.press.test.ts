@@ -117,6 +117,17 @@ const unseen: OfficeCall[] = [
   'officeSetRoles',
   'officeTakeManuscriptFiles',
   'officeUnschedule',
+  'officeMakeInstitutionKey',
+  'officeRecommend',
+  'officeRefuseTime',
+  'officeRemoveInstitution',
+  'officeRemoveSection',
+  'officeRemoveView',
+  'officeSaveInstitution',
+  'officeSaveSection',
+  'officeSaveView',
+  'officeSetSection',
+  'officeTryMail',
   'officeWrite',
 ];
 

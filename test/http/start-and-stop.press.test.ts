@@ -60,12 +60,12 @@ test('a database that can not be reached is said in one line, without its passwo
   expect(stderr).not.toContain('secret');
 });
 
-test('a database that a newer program has migrated is refused in one line', async () => {
+test('a database with a migration that a program must know is refused in one line by those that do not', async () => {
   const press = await startPress({ DATA_DIR: dataDir, DEMO: 'off' });
   const socket = `${dataDir}/socket`;
   const client = new pg.Client({ host: socket, user: 'quire', database: 'quire' });
   await client.connect();
-  await client.query("insert into migrations (name) values ('9999_later.sql')");
+  await client.query("insert into migrations (name, needs) values ('9999_later.sql', '9999_later.sql')");
   await client.end();
   expect(await press.stop()).toBe(0);
   const { status, stderr } = await start({ PORT: String(await freePort()) });
