@@ -8,7 +8,17 @@ import { readDatabaseUrl } from './database-url.ts';
 class NoPrimary extends Error {
   /** The SQLSTATE of a failed connection. */
   readonly code = '08006';
+  /** Whether a database was reached, if only to be read. */
+  readonly isReachable: boolean;
+
+  constructor(message: string, isReachable: boolean) {
+    super(message);
+    this.isReachable = isReachable;
+  }
 }
+
+/** Whether a connection failed since databases were reached, but none of them takes writes. */
+export const takesNoWrites = (error: unknown): boolean => error instanceof NoPrimary && error.isReachable;
 
 type Host = { url: string; name: string; port: number };
 type Callback = (error: Error | null, result?: unknown) => void;
@@ -86,6 +96,7 @@ class Destination {
 
   async #search(): Promise<Host> {
     const reasons: string[] = [];
+    let isReachable = false;
     for (const host of [this.#current, ...this.#hosts.filter((one) => one !== this.#current)]) {
       try {
         if (await takesWrites(host.url)) {
@@ -93,13 +104,14 @@ class Destination {
           this.#foundAt = performance.now();
           return host;
         }
+        isReachable = true;
         reasons.push(`${host.name}:${host.port} takes no writes`);
       } catch (error) {
         const { code, message } = error as NodeJS.ErrnoException;
         reasons.push(`${host.name}:${host.port}: ${message || code}`);
       }
     }
-    throw new NoPrimary(`No database takes writes (${reasons.join('; ')}).`);
+    throw new NoPrimary(`No database takes writes (${reasons.join('; ')}).`, isReachable);
   }
 
   /** Drops all connections, since the server at their other end refuses writes: those in use once they are free. */

@@ -1,4 +1,4 @@
-export { clientTo, connectionTo, noteRefusal } from './connect.ts';
+export { clientTo, connectionTo, noteRefusal, takesNoWrites } from './connect.ts';
 export { type Db, openDatabase, type Transaction } from './database.ts';
 export {
   appliedMigrations,

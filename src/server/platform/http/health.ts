@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { noteRefusal } from '../db/index.ts';
+import { noteRefusal, takesNoWrites } from '../db/index.ts';
 import type { Log } from '../log.ts';
 import type { ApiApp } from './api-app.ts';
 
@@ -19,6 +19,7 @@ export function mountHealth(app: ApiApp, { pool, databaseUrl, log, warnings }: H
   app.get('/healthz', (context) => context.text('alive\n'));
   app.get('/readyz', async (context) => {
     context.header('Cache-Control', 'no-store');
+    const notReady = (status: string) => context.json({ status, warnings: [] }, 503, { 'Retry-After': '5' });
     try {
       const { rows } = await pool.query(
         'select pg_is_in_recovery() or current_setting($1)::boolean as "readOnly" from migrations limit 1',
@@ -26,12 +27,12 @@ export function mountHealth(app: ApiApp, { pool, databaseUrl, log, warnings }: H
       );
       if (rows[0]?.readOnly) {
         noteRefusal(databaseUrl);
-        const status = 'the database takes no writes';
-        return context.json({ status, warnings: [] }, 503, { 'Retry-After': '5' });
+        return notReady('the database takes no writes');
       }
-    } catch {
-      const status = 'the database can not be reached';
-      return context.json({ status, warnings: [] }, 503, { 'Retry-After': '5' });
+    } catch (error) {
+      return notReady(
+        takesNoWrites(error) ? 'the database takes no writes' : 'the database can not be reached',
+      );
     }
     const found = await warnings().catch((error) => {
       log.error({ err: error }, 'the state of the machine could not be read');
