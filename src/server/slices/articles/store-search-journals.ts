@@ -15,15 +15,27 @@ export async function listNamed(db: Db): Promise<NamedJournal[]> {
 
 const wordsIn = (text: string) => wordsOf(text).map(({ word }) => word);
 
-/** By code, else those whose name or short name has words that begin with all of these. */
+const shortestAbbreviation = 3;
+
+/**
+ * By code, else those whose name or short name has words that begin with all of these, else those that abbreviate them: some
+ * sources name their journal “PLoS Genet” alone.
+ */
 function journalsCalled(text: string, journals: readonly NamedJournal[]): NamedJournal[] {
   const code = journals.filter((journal) => journal.code.toLowerCase() === text.trim().toLowerCase());
   if (code.length > 0) return code;
   const asked = wordsIn(text);
-  return journals.filter(({ name, shortName }) => {
-    const known = [...wordsIn(name), ...wordsIn(shortName)];
-    return asked.every((word) => known.some((other) => other.startsWith(word)));
-  });
+  const thatHave = (means: (word: string, known: string) => boolean) =>
+    journals.filter(({ name, shortName }) => {
+      const known = [...wordsIn(name), ...wordsIn(shortName)];
+      return asked.every((word) => known.some((other) => means(word, other)));
+    });
+  const begun = thatHave((word, known) => known.startsWith(word));
+  if (begun.length > 0) return begun;
+  return thatHave(
+    (word, known) =>
+      known.startsWith(word) || (known.length >= shortestAbbreviation && word.startsWith(known)),
+  );
 }
 
 const marksOf = (leaf: JournalNode, journals: readonly NamedJournal[]): MarksNode => ({
