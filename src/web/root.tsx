@@ -16,7 +16,7 @@ import documentScript from './islands/main.ts?worker&url';
 import { isApplication } from './shell/application.ts';
 import { ApplicationFrame } from './shell/application-frame.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
-import { firstPaintScript, firstPaintStyle } from './shell/first-paint.ts';
+import { firstPaintScript } from './shell/first-paint.ts';
 import { Frame } from './shell/frame.tsx';
 import {
   firstEmail,
@@ -85,7 +85,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#181613" media="(prefers-color-scheme: dark)" />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
-        <style dangerouslySetInnerHTML={{ __html: firstPaintStyle }} />
         <Meta />
         <Links />
         {!application && (

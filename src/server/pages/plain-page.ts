@@ -1,13 +1,10 @@
 import { html } from 'hono/html';
 
-/**
- * A page that needs no style sheet and no server, and reloads itself, by script as soon as the device is online. It fades in
- * as the site's pages do (src/web/shell/first-paint.ts).
- */
+/** A page that needs no style sheet and no server, and reloads itself, by script as soon as the device is online. */
 const plainPage = (page: { title: string; text: string; siteName: string }): string =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="15"><meta name="robots" content="noindex"><title>${page.title} · ${page.siteName}</title>
-<style>@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}:root{color-scheme:light dark}body{font:1.0625rem/1.6 Georgia,serif;max-width:34rem;margin:20vh auto;padding:0 1.5rem}h1{font-size:1.8rem;line-height:1.25;font-weight:600}</style><script>addEventListener('online',function(){location.reload()})</script></head>
+<style>:root{color-scheme:light dark}body{font:1.0625rem/1.6 Georgia,serif;max-width:34rem;margin:20vh auto;padding:0 1.5rem}h1{font-size:1.8rem;line-height:1.25;font-weight:600}</style><script>addEventListener('online',function(){location.reload()})</script></head>
 <body><main><h1>${page.title}</h1><p>${page.text}</p><p><a href="">Try again now</a></p></main></body></html>`.toString();
 
 /** Shown when a page can't be rendered just now. */

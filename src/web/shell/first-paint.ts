@@ -12,10 +12,3 @@ if(sessionStorage.getItem("token"))h.dataset.session="in";
 var c=localStorage.getItem("colour-scheme");
 if(c==="light"||c==="dark")h.dataset.colourScheme=c;
 }catch(e){}})(document.documentElement)`;
-
-/**
- * One page fades into the next. In <head> itself: the browser decides before style sheets have come, and reports an error
- * where a page that was left fades and the one that comes does not.
- */
-export const firstPaintStyle =
-  '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';

@@ -21,7 +21,7 @@ const notAhead = [
 /**
  * Lets the browser fetch a document ahead, once the reader rests on a link to it or presses it: it comes from the server's memory,
  * with its styles in it, and is drawn at once. Rendering it ahead as well would cost a phone as much for a link that is not
- * followed as for one that is, and the browser reports an error where such a page should have faded in.
+ * followed as for one that is.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [
