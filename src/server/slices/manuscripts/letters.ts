@@ -11,7 +11,6 @@ import {
   type Words,
 } from '../letters/index.ts';
 import { type Author, type Content, fullName } from './manuscript.ts';
-import { dayInWords } from './rules-reminders.ts';
 
 /** Letters to corresponding authors; a longer list is a mistake. */
 const mostLetters = 10;
@@ -29,7 +28,7 @@ type Submitted = {
 };
 
 /** Titles and names come from forms, and are on lines of their own. */
-const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
+export const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 /** Only the account that submitted can open the manuscript. */
 export const isAccount = (reader: Reader, account: Reader): boolean =>
@@ -131,7 +130,7 @@ export type LetterFacts = {
   account: Reader;
 };
 
-const officeTemplateValues = ({ number, title, journalName }: LetterFacts) => ({
+export const officeTemplateValues = ({ number, title, journalName }: LetterFacts) => ({
   manuscriptNumber: number,
   title: oneLine(title),
   journal: journalName,
@@ -163,6 +162,20 @@ export async function withdrawalLetters(
   });
 }
 
+/** Letters that lead editors to a manuscript in the office. */
+export async function lettersToEditors(
+  db: Db,
+  site: LetterDeps['site'],
+  about: { template: TemplateName; manuscriptId: number; journalId: number },
+  values: Parameters<typeof composeWords>[2],
+  to: readonly Reader[],
+): Promise<Letter[]> {
+  const words = await composeWords(db, about.template, values, about.journalId);
+  const url = `${site.publicUrl}/office/manuscript/${about.manuscriptId}`;
+  const manuscriptLink: LinkField = { label: 'Open the manuscript', url, keyless: true };
+  return to.map((one) => buildTemplateLetter({ to: one, site, words, links: { manuscriptLink }, about }));
+}
+
 /** Letters to editors that the authors have withdrawn a manuscript. */
 export async function withdrawnLetters(
   db: Db,
@@ -173,73 +186,15 @@ export async function withdrawnLetters(
   const { id, journalId } = manuscript;
   const template = 'withdrawnByAuthors';
   const values = { ...officeTemplateValues(manuscript), author: oneLine(by), reason };
-  const words = await composeWords(db, template, values, journalId);
-  const manuscriptLink: LinkField = {
-    label: 'Open the manuscript',
-    url: `${site.publicUrl}/office/manuscript/${id}`,
-    keyless: true,
-  };
-  const about = { template, manuscriptId: id, journalId } as const;
-  return to.map((one) => buildTemplateLetter({ to: one, site, words, links: { manuscriptLink }, about }));
+  return lettersToEditors(db, site, { template, manuscriptId: id, journalId }, values, to);
 }
 
-/** Letters to editors that the authors ask for more time. */
-export async function wantsTimeLetters(
-  db: Db,
-  { site }: LetterDeps,
-  manuscript: LetterFacts & { dueOn: string | null },
-  { by, until, words: said, to }: { by: string; until: string; words: string; to: readonly Reader[] },
-): Promise<Letter[]> {
-  const { id, journalId, dueOn } = manuscript;
-  const template = 'authorsWantTime';
-  const values = {
-    ...officeTemplateValues(manuscript),
-    author: oneLine(by),
-    wantsUntil: dayInWords(until),
-    dueOn: dueOn ? dayInWords(dueOn) : 'no day in particular',
-    words: said,
-  };
-  const words = await composeWords(db, template, values, journalId);
-  const manuscriptLink: LinkField = {
-    label: 'Open the manuscript',
-    url: `${site.publicUrl}/office/manuscript/${id}`,
-    keyless: true,
-  };
-  const about = { template, manuscriptId: id, journalId } as const;
-  return to.map((one) => buildTemplateLetter({ to: one, site, words, links: { manuscriptLink }, about }));
-}
-
-/** Letters to the authors that answer their wish for time: with another day, or none. */
-export async function timeAnswerLetters(
-  db: Db,
-  { site }: LetterDeps,
-  manuscript: LetterFacts & { dueOn: string | null },
-  { given, dueOn }: { given: boolean; dueOn: string },
-): Promise<Letter[]> {
-  const { id, journalId, authors, account } = manuscript;
-  const template = given ? 'authorsTimeGiven' : 'authorsTimeRefused';
-  const values = { ...officeTemplateValues(manuscript), dueOn: dayInWords(dueOn) };
-  const words = await composeWords(db, template, values, journalId);
-  return lettersTo(readersOf(authors, account), {
-    site,
-    account,
-    words,
-    about: { template, manuscriptId: id, journalId },
-    link: goOnLink(site, id),
-    told: `${submittedBy(account)}, who can go on with it.`,
-  });
-}
-
-/** Reminders to the authors; the day is given in words. */
-export async function reminderLetters(
-  db: Db,
-  { site }: LetterDeps,
-  manuscript: LetterFacts,
-  dueOn: string,
-): Promise<Letter[]> {
-  const { id, journalId, authors, account } = manuscript;
-  const template = 'revisionReminder';
-  const words = await composeWords(db, template, { ...officeTemplateValues(manuscript), dueOn }, journalId);
+/** Letters that lead authors to where they go on with a manuscript. */
+export function lettersToGoOn(
+  site: LetterDeps['site'],
+  { id, journalId, authors, account }: LetterFacts,
+  { template, words }: { template: TemplateName; words: Words },
+): Letter[] {
   return lettersTo(readersOf(authors, account), {
     site,
     account,
@@ -263,9 +218,5 @@ export async function arrivedLetters(
   const template = handled ? ofEditor : 'waitsForAnEditor';
   const back = first ? 'A manuscript' : 'A manuscript that was returned to its authors';
   const values = { ...valuesOf(submitted), arrived: revision ? 'A revision' : back };
-  const words = await composeWords(db, template, values, journalId);
-  const url = `${site.publicUrl}/office/manuscript/${id}`;
-  const manuscriptLink = { label: 'Open the manuscript', url, keyless: true } as const;
-  const about = { template, manuscriptId: id, journalId } as const;
-  return to.map((one) => buildTemplateLetter({ to: one, site, words, links: { manuscriptLink }, about }));
+  return lettersToEditors(db, site, { template, manuscriptId: id, journalId }, values, to);
 }
