@@ -24,3 +24,9 @@ export function dateAndTimeOf(iso: string): string {
 
 /** 14:03, from a time (ISO 8601). */
 export const timeOf = (iso: string): string => time.format(new Date(iso));
+
+const dayMs = 86_400_000;
+
+/** The calendar day so many days after another; both are YYYY-MM-DD. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);

@@ -2,14 +2,9 @@ import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
-import { dateOf } from '#web/ui/dates.ts';
+import { dateOf, daysAfter } from '#web/ui/dates.ts';
 import { succeed } from '#web/ui/forms/index.ts';
 import styles from './more-time.module.css';
-
-const day = 86_400_000;
-/** YYYY-MM-DD. */
-const after = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
 
 type Props = { manuscriptId: number; dueOn: string | null; wantsUntil: string | null };
 
@@ -17,7 +12,7 @@ type Props = { manuscriptId: number; dueOn: string | null; wantsUntil: string | 
 export function MoreTime({ manuscriptId, dueOn, wantsUntil }: Props) {
   const today = new Date().toISOString().slice(0, 10);
   const from = dueOn && dueOn > today ? dueOn : today;
-  const [until, setUntil] = useState(wantsUntil ?? after(from, 14));
+  const [until, setUntil] = useState(wantsUntil ?? daysAfter(from, 14));
   const [words, setWords] = useState('');
   const [wrong, setWrong] = useState('');
   const [busy, setBusy] = useState(false);
@@ -71,7 +66,7 @@ export function MoreTime({ manuscriptId, dueOn, wantsUntil }: Props) {
             id={id}
             className="input"
             type="date"
-            min={after(from, 1)}
+            min={daysAfter(from, 1)}
             value={until}
             aria-describedby={wrong ? `${id}wrong` : undefined}
             aria-invalid={wrong ? true : undefined}

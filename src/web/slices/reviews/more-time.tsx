@@ -1,20 +1,15 @@
 import { useId, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
-import { dateOf } from '#web/ui/dates.ts';
+import { dateOf, daysAfter } from '#web/ui/dates.ts';
 import { succeed, warn } from '#web/ui/forms/index.ts';
 import type { ReviewPart } from './parts.ts';
 import styles from './review.module.css';
 import { ask, unreachable } from './review-api.ts';
 
-const day = 86_400_000;
-/** YYYY-MM-DD. */
-const after = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
-
 export function MoreTime({ link, invitation, onChange }: ReviewPart) {
   const { dueOn, wantsUntil } = invitation;
   const due = dueOn ?? '';
-  const [until, setUntil] = useState(wantsUntil ?? after(due, 14));
+  const [until, setUntil] = useState(wantsUntil ?? daysAfter(due, 14));
   const [words, setWords] = useState('');
   const [wrong, setWrong] = useState('');
   const [busy, setBusy] = useState(false);
@@ -60,7 +55,7 @@ export function MoreTime({ link, invitation, onChange }: ReviewPart) {
             id={id}
             className="input"
             type="date"
-            min={after(due, 1)}
+            min={daysAfter(due, 1)}
             value={until}
             aria-describedby={wrong ? `${id}w` : undefined}
             aria-invalid={wrong ? true : undefined}
