@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { CronExpressionParser } from 'cron-parser';
 import { z } from 'zod';
+import { cron } from './cron.ts';
 import { readDatabaseUrl } from './db/database-url.ts';
 
 const httpUrl = z
@@ -55,23 +55,6 @@ const encryptionKey = z
     ({ length }) => length === keyBytes,
     'must be 32 bytes in base64, as `openssl rand -base64 32` makes them',
   );
-
-const isCron = (text: string) => {
-  try {
-    return CronExpressionParser.parse(text).hasNext();
-  } catch {
-    return false;
-  }
-};
-
-const cronForm = 'must be a time that comes, such as 17 2 * * * (each day at 2:17 UTC)';
-
-/** Minute, hour, day, month, weekday. */
-const cron = z
-  .string()
-  .trim()
-  .regex(/^([\d*,/-]+\s+){4}[\d*,/-]+$/, { error: cronForm, abort: true })
-  .refine(isCron, cronForm);
 
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
