@@ -81,7 +81,7 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
   const serveDocuments = createApiDocuments(siteName, log);
   const answerCall = getRequestListener(app.http.fetch, { errorHandler: answerListenerError(log) });
   const rest: Listener = (request, response) => {
-    // What is not from memory can fail, and people then name the request.
+    // An answer that is made now can fail, and people then name its request.
     response.setHeader('X-Request-Id', requestIdOf(request));
     return serveDocuments(request, response) || answerCall(request, response);
   };

@@ -13,7 +13,7 @@ const facet = z.array(
 export const facetNames = ['journal', 'year', 'type', 'author', 'subject', 'language', 'data'] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** What the answer of a search has beside its list. */
+/** Fields of a search’s answer, beside its list. */
 export const searchAnswer = {
   atLeast: z
     .boolean()
@@ -48,7 +48,7 @@ export const searchAnswer = {
     ),
 };
 
-/** What a list of articles is searched by, and narrowed to. */
+/** Keywords, filters, order and page of a search. */
 export const searchQuery = z.object({
   journalCode: z.string().max(64).optional().meta({ label: 'Journal code' }),
   code: z

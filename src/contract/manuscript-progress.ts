@@ -20,7 +20,7 @@ export const progressSteps = {
 } as const;
 export type ProgressStep = keyof typeof progressSteps;
 
-/** Whoever acts next, as far as authors are told: which editor has a manuscript is the journal’s to say. */
+/** People who may have to act next. Authors are not told which editor: that is the journal’s to say. */
 const actsNext = ['you', 'editors', 'reviewers', 'press', 'nobody'] as const;
 
 const manuscriptProgress = z.object({

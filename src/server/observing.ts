@@ -10,7 +10,7 @@ import { systemState } from './system-state.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What an operator sees of one program: its requests in metrics and log, on a port of their own where one is set. */
+/** Metrics, log and slow requests of one program; metrics have a port of their own, where one is set. */
 export function createObserving(
   config: Config,
   services: Services,

@@ -15,7 +15,7 @@ export const consumers = [
 ] as const;
 export type Consumer = (typeof consumers)[number];
 
-/** What they look for in the press and in a journal. */
+/** Requirements of indexers on the press and on a journal. */
 export const journalNeeds = [
   'address',
   'deposits',
@@ -31,7 +31,7 @@ export const journalNeeds = [
 ] as const;
 export type JournalNeed = (typeof journalNeeds)[number];
 
-/** What they look for in an article. */
+/** Requirements of indexers on an article. */
 export const articleNeeds = [
   'title',
   'date',

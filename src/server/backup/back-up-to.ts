@@ -35,7 +35,7 @@ export type BackupToSummary = {
   removed: number;
 };
 
-/** What was written is not what is read back. */
+/** A stored copy differs from what was written. */
 class NotReadBack extends Error {}
 
 /** Writes a stream, reads it back, and compares; returns its size. */
