@@ -151,7 +151,7 @@ export function captionNode(
   found: FoundCaption,
   more: readonly ParagraphItem[],
 ): Caption {
-  const whole = withoutPictures(building, item);
+  const whole = unlabelled(withoutPictures(building, item));
   const line = lineOf(whole);
   const own = captionLabel(line.trimStart());
   const length = (own ? own.length : found.length) + (line.length - line.trimStart().length);
@@ -164,6 +164,13 @@ export function captionNode(
     type: 'caption',
     content: [...(title.length > 0 ? [{ type: 'titleLine' as const, content: title }] : []), ...paragraphs],
   };
+}
+
+/** A link that begins a caption is a field that repeats it, whole or its label: a figure is no link to itself. */
+function unlabelled(inlines: Inline[]): Inline[] {
+  const first = inlines.findIndex(({ type }) => type !== 'anchor');
+  const link = inlines[first];
+  return link?.type === 'crossReference' ? tidied(inlines.toSpliced(first, 1, ...(link.content ?? []))) : inlines;
 }
 
 const withoutPictures = (building: Building, item: ParagraphItem): Inline[] => {

@@ -32,7 +32,7 @@ export function findFloats(
   const floats = new Map<number, FoundFloat>();
   for (const [caption, found] of captions)
     floats.set(caption, { caption, found, more: [], shown: [], notes: [] });
-  const shown = groupsOf(items, from, isOther);
+  const shown = groupsOf(items, from, captions, isOther);
   /** The nearest caption before or after, nothing but empty paragraphs between. */
   const beside = (index: number, step: 1 | -1): number | undefined => {
     let at = index + step;
@@ -103,12 +103,17 @@ export function findFloats(
 }
 
 /** Tables one by one, pictures that follow each other together. */
-function groupsOf(items: readonly Item[], from: number, isOther: (index: number) => boolean): number[][] {
+function groupsOf(
+  items: readonly Item[],
+  from: number,
+  captions: ReadonlyMap<number, FoundCaption>,
+  isOther: (index: number) => boolean,
+): number[][] {
   const groups: number[][] = [];
   items.forEach((item, index) => {
     if (index < from || isOther(index)) return;
     if (item.kind === 'table') groups.push([index]);
-    else if (item.pictures && (isPicture(item) || /^\ufffc/.test(item.words))) groups.push([index]);
+    else if (item.pictures && (isPicture(item) || captions.has(index))) groups.push([index]);
   });
   return groups;
 }

@@ -91,10 +91,20 @@ export function itemsOf(blocks: readonly WordBlock[]): Item[] {
   return blocks.flatMap((block): Item[] => {
     if (block.kind === 'table') return [{ kind: 'table', table: block, words: '' }];
     const boxes = block.content.filter((inline) => inline.kind === 'box');
-    if (boxes.length === 0) return [paragraphItem(block)];
     const content = block.content.filter((inline) => inline.kind !== 'box');
-    return [paragraphItem({ ...block, content }), ...boxes.flatMap((box) => itemsOf(box.blocks))];
+    const parts = picturesApart(content).map((part) => paragraphItem({ ...block, content: part }));
+    return [...parts, ...boxes.flatMap((box) => itemsOf(box.blocks))];
   });
+}
+
+/** Pictures at the beginning of a paragraph, and the text behind them. */
+function picturesApart(content: WordInline[]): WordInline[][] {
+  const isText = ({ kind, ...inline }: WordInline) =>
+    !['picture', 'object', 'bookmark', 'comment', 'break'].includes(kind) &&
+    !('text' in inline && inline.text.trim() === '');
+  const at = content.findIndex(isText);
+  const before = content.slice(0, Math.max(0, at));
+  return before.some(({ kind }) => kind === 'picture') ? [before, content.slice(at)] : [content];
 }
 
 /** The size of most of the text. */
