@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { type FormFields, readWord } from '#server/slices/document/read-word/index.ts';
 import { fileOfBytes } from '#server/platform/ranged-file.ts';
+import { type FormFields, readWord } from '#server/slices/document/read-word/index.ts';
 import { docxOfXml, paragraph, run } from '../word-xml.ts';
 import { documentText, missing, visibleText } from './visible-text.ts';
 

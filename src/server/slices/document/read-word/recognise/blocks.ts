@@ -9,6 +9,9 @@ import { flat } from './items.ts';
 /** An equation's number at the end of its line. */
 const number = /^\s*(\(\s*(?:[A-Z]{0,2}\.?\d{1,3}(?:\.\d{1,3})*[a-z]?)\s*\))\s*$/;
 
+/** The same in words, before or behind it. */
+const numberInWords = /^\s*equation\s*\(?([A-Z]{0,2}\.?\d{1,3}(?:\.\d{1,3})*[a-z]?)\)?\s*[.:]?\s*$/i;
+
 /** A formula on a line of its own, with its number. */
 function displayFormulas(building: Building, content: readonly WordInline[]): Block[] | undefined {
   const all = [...flat(content)];
@@ -18,9 +21,11 @@ function displayFormulas(building: Building, content: readonly WordInline[]): Bl
     .map(({ text }) => text)
     .join('');
   const others = all.some(({ kind }) => ['picture', 'object', 'note', 'box'].includes(kind));
-  const label = number.exec(rest.replace(/[.,;:]/g, ''))?.[1];
+  const said = numberInWords.exec(rest)?.[1];
+  const label = said ? `(${said})` : number.exec(rest.replace(/[.,;:]/g, ''))?.[1];
   if (maths.length === 0 || others || !(label || /^[\s.,;:]*$/.test(rest))) return undefined;
-  const after = /[.,;:]/.exec(label ? rest.slice(0, rest.indexOf('(')) : rest)?.[0];
+  if (said) building.take(rest.replace(said, ''));
+  const after = said ? undefined : /[.,;:]/.exec(label ? rest.slice(0, rest.indexOf('(')) : rest)?.[0];
   return maths.map((math, index) => ({
     type: 'displayFormula',
     attrs: {

@@ -36,7 +36,7 @@ const noun =
   '(?:fig(?:ure|ura)?s?|abb(?:ildung)?|tab(?:le|la|ela)?s?|tabelle|tableau|cuadro|quadro|scheme|plate|chart|map|photo|video|movie|audio|file|data(?:set)?|text|code|protocol|checklist)';
 const before = /^(?:(?:supplement(?:ary|al)?|supporting|extended\s+data|additional|online)\s+)?/i.source;
 const wordFirst = new RegExp(
-  `^(${before.slice(1)}(${noun})\\.?\\s*((?:S|A|B|ED)?-?\\d{1,3}(?:[.-]\\d{1,2})?[A-Za-z]?|[IVX]{1,5}\\b|[A-Z]\\d{0,2}\\b))(\\s*[.:|)–—-]\\s*|\\s+|$)`,
+  `^(${before.slice(1)}(${noun})(?:\\.?\\s*(?=(?:S|A|B|ED)?-?\\d)|\\.\\s*|\\s+)((?:S|A|B|ED)?-?\\d{1,3}(?:[.-]\\d{1,2})?[A-Za-z]?|[IVX]{1,5}\\b|[A-Z]\\d{0,2}\\b))(\\s*[.:|)–—-]\\s*|\\s+|$)`,
   'i',
 );
 const numberFirst = new RegExp(`^((S\\d{1,3})\\s+(${noun}))(\\s*[.:|)–—-]\\s*|\\s+|$)`, 'i');
@@ -170,7 +170,9 @@ export function captionNode(
 function unlabelled(inlines: Inline[]): Inline[] {
   const first = inlines.findIndex(({ type }) => type !== 'anchor');
   const link = inlines[first];
-  return link?.type === 'crossReference' ? tidied(inlines.toSpliced(first, 1, ...(link.content ?? []))) : inlines;
+  return link?.type === 'crossReference'
+    ? tidied(inlines.toSpliced(first, 1, ...(link.content ?? [])))
+    : inlines;
 }
 
 const withoutPictures = (building: Building, item: ParagraphItem): Inline[] => {

@@ -52,7 +52,7 @@ export function findHeadings(
     items.length / 4;
   const candidates: { index: number; item: ParagraphItem; level?: number }[] = [];
   items.forEach((item, index) => {
-    if (index < from || item.kind === 'table' || item.words === '' || isOther(index)) return;
+    if (index < from || item.kind === 'table' || item.words === '' || item.boxed || isOther(index)) return;
     const level = outline ? item.paragraph.outline : undefined;
     if (level !== undefined && level <= 6 && wordCount(item.words) <= longest)
       candidates.push({ index, item, level });
@@ -85,7 +85,8 @@ function looksLikeHeading(
   const lightly = item.italic || item.underline || (item.capitals && count > 1);
   const ends = /[,;]$/.test(words) || (/[.:]$/.test(words) && !/\b(?:spp|sp|al|vs|St)\.$/.test(words));
   if (set) return !/[,;]$/.test(words) && !(ends && count > 22);
-  if (lightly) return !ends && count <= 20 && !(item.italic && /[.?!]\s/.test(words));
+  if (lightly)
+    return !ends && count <= 20 && !(item.italic && /[.?!]\s/.test(words.replace(typedNumber, '')));
   return (
     numbered && item.paragraph.list === undefined && /^\d+(?:\.\d+)+\.?\s/.test(words) && !ends && count <= 15
   );

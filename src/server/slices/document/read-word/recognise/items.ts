@@ -16,6 +16,8 @@ export interface ParagraphItem {
   size: number;
   centred: boolean;
   pictures: boolean;
+  /** Stands in a text box. */
+  boxed: boolean;
 }
 interface TableItem {
   kind: 'table';
@@ -65,7 +67,7 @@ export const bare = (text: string): string =>
 
 export const wordCount = (text: string): number => (text === '' ? 0 : text.split(' ').length);
 
-function paragraphItem(paragraph: WordParagraph): ParagraphItem {
+function paragraphItem(paragraph: WordParagraph, boxed: boolean): ParagraphItem {
   const all = [...flat(paragraph.content)];
   const texts = all.filter(
     (inline): inline is WordText => inline.kind === 'text' && /[\p{L}\p{N}]/u.test(inline.text),
@@ -83,18 +85,40 @@ function paragraphItem(paragraph: WordParagraph): ParagraphItem {
     size: Math.max(0, ...texts.filter(({ sub, sup }) => !sub && !sup).map(({ size }) => size ?? 0)),
     centred: paragraph.align === 'center',
     pictures: all.some(({ kind }) => kind === 'picture'),
+    boxed,
   };
 }
 
 /** The blocks as items: text boxes behind the paragraph that they are anchored in. */
-export function itemsOf(blocks: readonly WordBlock[]): Item[] {
+export function itemsOf(blocks: readonly WordBlock[], boxed = false): Item[] {
   return blocks.flatMap((block): Item[] => {
-    if (block.kind === 'table') return [{ kind: 'table', table: block, words: '' }];
+    if (block.kind === 'table') {
+      const framed = blocksInFrame(block);
+      return framed ? itemsOf(framed, boxed) : [{ kind: 'table', table: block, words: '' }];
+    }
     const boxes = block.content.filter((inline) => inline.kind === 'box');
     const content = block.content.filter((inline) => inline.kind !== 'box');
-    const parts = picturesApart(content).map((part) => paragraphItem({ ...block, content: part }));
-    return [...parts, ...boxes.flatMap((box) => itemsOf(box.blocks))];
+    const parts = picturesApart(content).map((part) => paragraphItem({ ...block, content: part }, boxed));
+    return [...parts, ...boxes.flatMap((box) => itemsOf(box.blocks, true))];
   });
+}
+
+const pictureOrCaption =
+  /^(?:\ufffc|\s)*(?:$|(?:supp\w*\s+)?(?:fig|abb|scheme|plate|image|photo)\p{L}*\.?\s*\w*\d)/iu;
+
+/** The blocks of a table that only frames pictures and their captions, row by row. */
+function blocksInFrame({ rows }: WordTable): WordBlock[] | undefined {
+  const cells = rows.flatMap((row) => row.cells);
+  const blocks = cells.flatMap((cell) => cell.blocks);
+  const paragraphs = blocks.filter((block) => block.kind === 'paragraph');
+  const holds = (block: WordParagraph) => [...flat(block.content)].some(({ kind }) => kind === 'picture');
+  const frames =
+    cells.length === 1 ||
+    (paragraphs.length === blocks.length &&
+      paragraphs.every(
+        ({ content, style }) => /caption/.test(style) || pictureOrCaption.test(rawText(content)),
+      ));
+  return frames && paragraphs.some(holds) ? blocks : undefined;
 }
 
 /** Pictures at the beginning of a paragraph, and the text behind them. */

@@ -49,3 +49,73 @@ test('a caption that is a field is the caption, and no link to itself', async ()
   expect(table?.type === 'tableFigure' && texts(table.content.slice(0, 1))).toBe('Hair of goats.');
   expect(JSON.stringify(mention)).toContain('"targets":["tab1"]');
 });
+
+const figure = (caption: string) => paragraph(drawing) + paragraph(caption);
+const frame = (...rows: string[]) =>
+  `<w:tbl>${rows.map((row) => `<w:tr><w:tc>${row}</w:tc></w:tr>`).join('')}</w:tbl>`;
+
+test.each([
+  ['one cell', frame(figure('Figure 1. Goats in the light.'))],
+  ['two rows', frame(paragraph(drawing), paragraph('Figure 1. Goats in the light.'))],
+])('a table of %s that holds a picture and its caption is a figure', async (_, drawn) => {
+  const { document } = await readWhole(
+    front + paragraph('See Figure 1.') + drawn + paragraph(long),
+    {},
+    pictures,
+  );
+  expect(blocksBehind(document.body)).toMatchObject([
+    { type: 'paragraph' },
+    { type: 'figure', attrs: { label: 'Figure 1' } },
+    { type: 'paragraph' },
+  ]);
+});
+
+test('“Figures” above the figures is no caption', async () => {
+  const { document, findings } = await readWhole(
+    front +
+      paragraph('See Figure 1.') +
+      bold('References') +
+      paragraph('Roe, B. (2012). Light for goats. Journal of Goats, 6, 1–9.') +
+      paragraph('FIGURES') +
+      figure('Figure 1. Goats.'),
+    {},
+    pictures,
+  );
+  expect(JSON.stringify(document)).not.toContain('"label":"FIGURES"');
+  expect(findings.map(({ code }) => code)).not.toContain('caption-alone');
+});
+
+test('numbered headings in italics are headings', async () => {
+  const { document } = await readWhole(
+    front +
+      bold('2. Methods') +
+      paragraph(run('2.1. Sampling', '<w:i/>')) +
+      paragraph(long) +
+      paragraph(run('2.2. Housing of goats', '<w:i/><w:u w:val="single"/>')) +
+      paragraph(long),
+  );
+  expect(document.body[1]).toMatchObject({
+    content: [{ type: 'heading' }, { type: 'section' }, { type: 'section' }],
+  });
+});
+
+test('a formula behind the word “Equation” and its number has that number', async () => {
+  const formula = '<m:oMath><m:r><m:t>x=y</m:t></m:r></m:oMath>';
+  const { document } = await readWhole(
+    front + `<w:p>${run('Equation 1. ')}${formula}</w:p>` + paragraph('Equation 1 says so.'),
+  );
+  const [equation, mention] = blocksBehind(document.body);
+  expect(equation).toMatchObject({ type: 'displayFormula', attrs: { label: '(1)' } });
+  expect(JSON.stringify(mention)).toContain('"targets":["eq1"]');
+});
+
+test('what stands in text boxes has no headings', async () => {
+  const box = `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" name="a"/><wps:txbx><w:txbxContent>${bold('Screening')}${paragraph('Excluded (n = 9)')}</w:txbxContent></wps:txbx></wp:inline></w:drawing></w:r></w:p>`;
+  const { document } = await readWhole(front + box + paragraph(long));
+  expect(document.body).toHaveLength(1);
+  expect(blocksBehind(document.body).map(({ type }) => type)).toEqual([
+    'paragraph',
+    'paragraph',
+    'paragraph',
+  ]);
+});
