@@ -119,3 +119,18 @@ test('what stands in text boxes has no headings', async () => {
     'paragraph',
   ]);
 });
+
+const link = (anchor: string, words: string) =>
+  `<w:hyperlink w:anchor="${anchor}">${run(words)}</w:hyperlink>`;
+test.each([
+  ['before the picture', `<w:p><w:bookmarkStart w:id="1" w:name="goats"/>${drawing}</w:p>`],
+  ['that is nowhere', paragraph(drawing)],
+])('a link to a bookmark %s leads to the figure that it names', async (_, shown) => {
+  const { document, findings } = await readWhole(
+    front + `<w:p>${run('See ')}${link('goats', 'Figure 1')}</w:p>` + shown + paragraph('Figure 1. Goats.'),
+    {},
+    pictures,
+  );
+  expect(JSON.stringify(blocksBehind(document.body)[0])).toContain('"targets":["fig1"]');
+  expect(findings.map(({ code }) => code)).not.toContain('never-mentioned');
+});

@@ -166,12 +166,12 @@ export function linkToFloats(
 ): Map<string, DocumentNode> {
   const mentioned = new Map<string, DocumentNode>();
   for (const node of linesBelow(blocks)) {
-    const line = lineOf(node.content ?? []);
-    const links: Wrapped[] = [];
-    if (node.type !== 'heading') links.push(...mentionsIn(line, named));
-    const content = links.length > 0 ? wrap(node.content ?? [], links) : (node.content ?? []);
-    if (node.content) node.content = joined(anchored(content, anchors));
-    for (const inline of node.content ?? [])
+    if (!node.content) continue;
+    // A link to a bookmark that is nowhere is words, which may name a figure.
+    const content = joined(anchored(node.content, anchors));
+    const links = node.type === 'heading' ? [] : mentionsIn(lineOf(content), named);
+    node.content = links.length > 0 ? wrap(content, links) : content;
+    for (const inline of node.content)
       if (inline.type === 'crossReference')
         for (const target of inline.attrs.targets) if (!mentioned.has(target)) mentioned.set(target, node);
   }
