@@ -110,9 +110,26 @@ function readControl(
 
 function addFormula(context: Context, math: WordElement, display: boolean): void {
   if (textOf(math).trim() === '') return;
+  const mark = raisedMark(math);
+  if (mark !== undefined) {
+    context.collector.add({ kind: 'text', text: mark, sup: true });
+    return;
+  }
   const { mathml, label } = formulaOf(math, display);
   context.collector.add({ kind: 'math', mathml, ...(display && { display: true }) });
   if (label) context.collector.add({ kind: 'text', text: `\t${label}` });
+}
+
+/** Text that a formula without a base raises: writers of Markdown set marks of affiliations so. */
+function raisedMark(math: WordElement): string | undefined {
+  const [only, ...others] = kids(math);
+  if (only?.name !== 'm:sSup' || others.length > 0) return undefined;
+  const base = kid(only, 'm:e');
+  const raised = kid(only, 'm:sup');
+  const text = raised && textOf(raised);
+  return base && /^[\s\u200b]*$/.test(textOf(base)) && text && /^[\d\s,;a-z*∗†‡§¶#]{1,12}$/.test(text)
+    ? text
+    : undefined;
 }
 
 function readRun(context: Context, run: WordElement, style: string | undefined, boxes: ReadBlocks): void {

@@ -33,7 +33,7 @@ export function findAbstract(
 ): FoundAbstract | undefined {
   return (
     byForm(items, from, bare(form.abstractcontent ?? '')) ??
-    byHead(items, from) ??
+    abstractByHead(items, from) ??
     byParts(items, from) ??
     byLength(items, from)
   );
@@ -112,7 +112,8 @@ function endOf(items: readonly Item[], from: number): number {
   return structured ? items.length : from + 1;
 }
 
-function byHead(items: readonly Item[], from: number): FoundAbstract | undefined {
+/** The abstract below or behind the word “Abstract”. */
+export function abstractByHead(items: readonly Item[], from: number): FoundAbstract | undefined {
   const found = items.findIndex((item, index) => {
     if (index < from || index > searched || item.kind === 'table') return false;
     const head = abstractHead.exec(item.words)?.[0];

@@ -1,4 +1,5 @@
 import type { Affiliation, Contributor } from '#contract/document/document.ts';
+import { correspondence, emails, giveMails } from './author-notes.ts';
 import type { Building } from './building.ts';
 import { explains, type Line } from './front-lines.ts';
 import { bare } from './items.ts';
@@ -9,12 +10,9 @@ import { institution, keywordsHead, runningHead } from './words.ts';
 export interface FoundAuthor extends Contributor {
   marks: string[];
   line: number;
+  /** The affiliation behind the name, on its line. */
+  place?: string;
 }
-
-export const emails = /(?<![\w.+'-])[\w.+'-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
-const orcids = /\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b/g;
-const correspondence =
-  /^(?:[*†‡✉∗\ue000\ue001\s]*)?(?:(?:to whom|author(?:s)? (?:for|to whom)|address (?:for )?)?\s*(?:all )?(?:corresponding|correspondence|correspondance)|e-?mails?\b|contact\b)/i;
 
 const asAuthor = ({ name, marks }: NamedAuthor, line: number): FoundAuthor => ({
   ...partsOf(name),
@@ -38,6 +36,15 @@ function namesOfLine(marked: string): { names: NamedAuthor[]; lettersTo: boolean
   const at = marked.search(lettersTo);
   const before = at > 0 ? namesIn(marked.slice(0, at)) : undefined;
   return before && { names: before, lettersTo: true };
+}
+
+/** An author with the address behind the name: `Ada Lind, Institute of Light, Sun City, USA`. */
+function withPlace({ marked }: Line, line: number): FoundAuthor | undefined {
+  const [, name = '', place = ''] = /^([^,\ue000]+),\s+([^\ue000]+)$/.exec(marked) ?? [];
+  const isAddress = institution.test(place) || (/\d{3}/.test(place) && /,.*,/.test(place));
+  return isPerson(name) && isAddress && place.length < 300 && !place.includes('@')
+    ? { ...asAuthor({ name, marks: [] }, line), place: place.trim().replace(/[.;]$/, '') }
+    : undefined;
 }
 
 /** Ends of the list of authors: an abstract, keywords, an e-mail of correspondence. */
@@ -70,6 +77,9 @@ export function findAuthors(lines: readonly Line[]): FoundAuthor[] {
     ) {
       found.push(...names.map((name) => asAuthor(name, index)));
       if (read?.lettersTo) noteLettersTo(found, line);
+      strange = 0;
+    } else if (withPlace(line, index) && found.every(({ place }) => place)) {
+      found.push(withPlace(line, index) as FoundAuthor);
       strange = 0;
     } else if (found.length > 0 || strange > 8) {
       strange += 1;
@@ -108,6 +118,13 @@ export function findAffiliations(building: Building, lines: Line[], authors: Fou
   const byMark = new Map<string, string>();
   const last = Math.max(-1, ...authors.map(({ line }) => line));
   const first = Math.min(...authors.map(({ line }) => line));
+  for (const author of authors) {
+    if (!author.place) continue;
+    const known = affiliations.find(({ text }) => text === author.place);
+    const id = known?.id ?? building.id('aff');
+    if (!known) affiliations.push({ id, text: author.place });
+    author.affiliations = [id];
+  }
   for (const [index, line] of lines.entries()) {
     if (line.used || index <= first) continue;
     const pieces = line.marked
@@ -168,66 +185,4 @@ export function findAffiliations(building: Building, lines: Line[], authors: Fou
   const only = affiliations[0];
   if (affiliations.length === 1 && only) for (const author of authors) author.affiliations = [only.id];
   return affiliations;
-}
-
-/** E-mail addresses go to the author whose name is in them, else to the one that is marked as corresponding. */
-function giveMails(authors: FoundAuthor[], mails: readonly string[]): void {
-  for (const mail of mails) {
-    const local = bare(mail.split('@')[0] ?? '');
-    const [named] = authors
-      .filter(({ surname, givenNames }) => {
-        const [family, given] = [bare(surname ?? ''), bare(givenNames ?? '')];
-        return (
-          family.length > 2 &&
-          (local.includes(family) || (local.includes(family.slice(0, 5)) && local.includes(given[0] ?? '')))
-        );
-      })
-      // A short name may be within a longer one.
-      .sort((one, other) => (other.surname ?? '').length - (one.surname ?? '').length);
-    const author =
-      named ??
-      authors.find(({ corresponding, email }) => corresponding && !email) ??
-      (authors.length === 1 ? authors[0] : undefined);
-    if (author && !author.email) author.email = mail;
-  }
-}
-
-/** Reads lines of correspondence, ORCID iDs and marks such as “contributed equally”; what they hold besides stays. */
-export function readAuthorNotes(building: Building, lines: readonly Line[], authors: FoundAuthor[]): void {
-  for (const line of lines) {
-    if (line.used) continue;
-    const mails: string[] = line.words.match(emails) ?? [];
-    const named = authors.filter(
-      ({ name, surname }) =>
-        line.words.includes(name) ||
-        (surname && new RegExp(`\\b${surname.replace(/[^\p{L}]/gu, '.')}\\b`, 'u').test(line.words)),
-    );
-    if (correspondence.test(line.words) || mails.length > 0) {
-      if (correspondence.test(line.words)) for (const author of named) author.corresponding = true;
-      const alone = named.length === 1 && mails.length === 1 ? named[0] : undefined;
-      if (alone && !alone.email) alone.email = mails[0];
-      giveMails(authors, mails);
-      const given = authors.filter(({ email }) => email && mails.includes(email));
-      if (correspondence.test(line.words) && named.length === 0)
-        for (const author of given) author.corresponding = true;
-      const pieces = [...given.map(({ email }) => email ?? ''), ...named.map(({ name }) => name)];
-      if (mails.every((mail) => pieces.includes(mail)) && explains(building, line, pieces)) {
-        line.used = true;
-        // They are printed once, with the authors.
-        building.take(...named.map(({ name }) => name));
-      }
-    }
-    for (const orcid of line.words.match(orcids) ?? []) {
-      const before = line.words.slice(0, line.words.indexOf(orcid));
-      const owner = [...authors].sort(
-        (a, b) => before.lastIndexOf(b.surname ?? b.name) - before.lastIndexOf(a.surname ?? a.name),
-      )[0];
-      if (owner && !owner.orcid) owner.orcid = orcid;
-    }
-    const mark = /^[\ue000]?([*†‡§¶#])/.exec(line.marked)?.[1];
-    const marked = authors.filter(({ marks }) => mark && marks.includes(mark));
-    if (/contributed equally|equal contribution/i.test(line.words))
-      for (const author of marked) author.equalContribution = true;
-    if (/\bdeceased\b/i.test(line.words)) for (const author of marked) author.deceased = true;
-  }
 }

@@ -1,5 +1,5 @@
 import type { FoundCaption } from './captions.ts';
-import { flat, type Item, type ParagraphItem, wordCount } from './items.ts';
+import { type Item, type ParagraphItem, startsRaised, wordCount } from './items.ts';
 
 /** A figure, table or file: the items that it is made of. */
 export interface FoundFloat {
@@ -159,10 +159,3 @@ function extend(
     taken.add(index);
   }
 }
-
-const startsRaised = (item: ParagraphItem): boolean => {
-  const first = [...flat(item.paragraph.content)].find(
-    (inline) => inline.kind === 'text' && inline.text.trim() !== '',
-  );
-  return first?.kind === 'text' && first.sup === true && first.text.trim().length <= 2;
-};

@@ -1,8 +1,9 @@
 import type { Abstract, Front } from '#contract/document/document.ts';
 import type { Inline } from '#contract/document/inlines.ts';
 import type { Block, Note } from '#contract/document/nodes.ts';
-import { type FoundAbstract, findAbstract, findOtherAbstracts } from './abstract.ts';
-import { emails, type FoundAuthor, findAffiliations, findAuthors, readAuthorNotes } from './authors.ts';
+import { abstractByHead, type FoundAbstract, findAbstract, findOtherAbstracts } from './abstract.ts';
+import { emails, readAuthorNotes } from './author-notes.ts';
+import { type FoundAuthor, findAffiliations, findAuthors } from './authors.ts';
 import { blocksOf, paragraphBlocks, tableOf } from './blocks.ts';
 import type { Building } from './building.ts';
 import type { FormFields } from './form.ts';
@@ -45,7 +46,7 @@ export function readFront(building: Building, items: readonly Item[], form: Form
   const abstract =
     title || form.abstractcontent
       ? findAbstract(items, afterTitle, form)
-      : findAbstract(items.slice(0, 1), 0, form);
+      : abstractByHead(items, 0);
   const bodyStart = findBodyStart(items, afterTitle, abstract);
   const others = findOtherAbstracts(items, abstract?.to ?? afterTitle, bodyStart);
   const inAbstract = new Set<number>();
@@ -66,11 +67,11 @@ export function readFront(building: Building, items: readonly Item[], form: Form
   const lines = linesOf(items, 0, bodyStart).filter(
     ({ item }) => !inAbstract.has(item) && !title?.items.includes(item),
   );
-  readKeywords(building, lines, front);
+  readKeywords(building, items, lines, front);
   const forAuthors = lines.filter(
     ({ item }) => item >= afterTitle && (!abstract || item < (abstract.head ?? abstract.from)),
   );
-  if (title) {
+  if (title || abstract) {
     front.authors = findAuthors(forAuthors);
     for (const [index, line] of forAuthors.entries()) {
       const here = front.authors.filter((author) => author.line === index);
@@ -82,7 +83,7 @@ export function readFront(building: Building, items: readonly Item[], form: Form
         readAuthorNotes(building, [{ ...line, words: line.words }], here.length === 1 ? here : []);
       }
       const pieces = [
-        ...here.flatMap(({ name, email, orcid }) => [name, email ?? '', orcid ?? '']),
+        ...here.flatMap(({ name, email, orcid, place }) => [name, email ?? '', orcid ?? '', place ?? '']),
         ...given,
       ];
       line.used = explains(building, line, pieces);
@@ -210,7 +211,7 @@ function abstractOf(
 }
 
 const heads =
-  /^(?:authors?|author names?|author information|affiliations?|author affiliations?|abstract|key ?words)\s*:?$/i;
+  /^(?:(?:full |article |manuscript )?title|authors?|author names?|author information|affiliations?|author affiliations?|abstract|key ?words)\s*:?$/i;
 
 /** Unrecognised text of the first pages: kept as notes, in its order. */
 function notesOf(

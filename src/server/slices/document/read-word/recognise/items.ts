@@ -98,7 +98,9 @@ export function itemsOf(blocks: readonly WordBlock[], boxed = false): Item[] {
     }
     const boxes = block.content.filter((inline) => inline.kind === 'box');
     const content = block.content.filter((inline) => inline.kind !== 'box');
-    const parts = picturesApart(content).map((part) => paragraphItem({ ...block, content: part }, boxed));
+    const parts = picturesApart(content)
+      .flatMap(labelApart)
+      .map((part) => paragraphItem({ ...block, content: part }, boxed));
     return [...parts, ...boxes.flatMap((box) => itemsOf(box.blocks, true))];
   });
 }
@@ -130,6 +132,31 @@ function picturesApart(content: WordInline[]): WordInline[][] {
   const before = content.slice(0, Math.max(0, at));
   return before.some(({ kind }) => kind === 'picture') ? [before, content.slice(at)] : [content];
 }
+
+const runInHead = /^(?:abstract|summary|key\s?words)$/i;
+
+/** “Abstract” or “Keywords” at the beginning of its text, told by capitals or bold letters alone, and the text. */
+function labelApart(content: WordInline[]): WordInline[][] {
+  const [first, ...others] = content;
+  if (first?.kind !== 'text') return [content];
+  const [, capitals = '', rest = ''] = /^(\s*\p{Lu}{3,}(?:\s?\p{Lu}{5})?)\s+(\S.*)$/su.exec(first.text) ?? [];
+  if (runInHead.test(capitals.trim()))
+    return [[{ ...first, text: capitals }], [{ ...first, text: rest }, ...others]];
+  const setApart =
+    (first.bold && !others.every((one) => one.kind !== 'text' || one.bold)) ||
+    /^[\p{Lu}\s]+$/u.test(first.text);
+  const next = others.find(({ kind }) => kind === 'text');
+  const follows = next?.kind === 'text' && /^\s*[^\s:.—–-]/.test(next.text);
+  return setApart && follows && runInHead.test(first.text.trim()) ? [[first], others] : [content];
+}
+
+/** Begins with a raised mark, as notes and affiliations do. */
+export const startsRaised = (item: ParagraphItem): boolean => {
+  const first = [...flat(item.paragraph.content)].find(
+    (inline) => inline.kind === 'text' && inline.text.trim() !== '',
+  );
+  return first?.kind === 'text' && first.sup === true && first.text.trim().length <= 2;
+};
 
 /** The size of most of the text. */
 export function bodySize(items: readonly Item[]): number {

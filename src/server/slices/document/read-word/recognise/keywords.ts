@@ -1,12 +1,29 @@
 import type { Front } from '#contract/document/document.ts';
 import type { Building } from './building.ts';
 import type { Line } from './front-lines.ts';
-import { wordCount } from './items.ts';
+import { type Item, wordCount } from './items.ts';
 import { keywordsHead, runningHead } from './words.ts';
+
+/** Lines below a heading that is one of their own, each so short that it can be one keyword. */
+function linesBelow(items: readonly Item[], lines: readonly Line[], head: number): Line[] {
+  const isHead = ({ item }: Line) => {
+    const of = items[item];
+    return of?.kind === 'paragraph' && (of.bold || of.paragraph.outline !== undefined);
+  };
+  const below: Line[] = [];
+  for (const line of lines.slice(head + 1)) {
+    const follows = line.item - (below.at(-1) ?? (lines[head] as Line)).item <= 2;
+    if (line.used || isHead(line) || !follows || (below.length > 0 && wordCount(line.words) > 6)) break;
+    below.push(line);
+    if (/[,;·•|]/.test(line.words)) break;
+  }
+  return below;
+}
 
 /** Reads the keywords and the running title. */
 export function readKeywords(
   building: Building,
+  items: readonly Item[],
   lines: Line[],
   front: Pick<Front, 'keywords' | 'runningTitle'>,
 ): void {
@@ -14,18 +31,28 @@ export function readKeywords(
     if (line.used) continue;
     const running = runningHead.exec(line.words)?.[0];
     if (running !== undefined && !front.runningTitle) {
-      front.runningTitle = line.words.slice(running.length).trim();
-      if (front.runningTitle !== '') {
+      const said = running === line.words ? lines[index + 1] : line;
+      front.runningTitle = said?.words.slice(said === line ? running.length : 0).trim() || undefined;
+      if (said && front.runningTitle) {
         building.take(running);
         line.used = true;
-      } else front.runningTitle = undefined;
+        said.used = true;
+      }
       continue;
     }
     const label = keywordsHead.exec(line.words)?.[0];
     if (label === undefined || front.keywords.length > 0) continue;
-    const below = label.length === line.words.length ? lines[index + 1] : undefined;
-    const listed = below ? below.words : line.words.slice(label.length);
-    const separator = /;/.test(listed) ? /\s*;\s*/ : /[·•|]/.test(listed) ? /\s*[·•|]\s*/ : /\s*,\s*/;
+    const below = label.length === line.words.length ? linesBelow(items, lines, index) : [];
+    const listed =
+      below.length > 0 ? below.map(({ words }) => words).join('\n') : line.words.slice(label.length);
+    const separator =
+      below.length > 1
+        ? '\n'
+        : /;/.test(listed)
+          ? /\s*;\s*/
+          : /[·•|]/.test(listed)
+            ? /\s*[·•|]\s*/
+            : /\s*,\s*/;
     const keywords = listed
       .split(separator)
       .map((word) => word.replace(/\.$/, '').trim())
@@ -34,6 +61,6 @@ export function readKeywords(
     front.keywords = keywords;
     building.take(label, listed.replace(/[^;,.·•|]/g, ''));
     line.used = true;
-    if (below) below.used = true;
+    for (const one of below) one.used = true;
   }
 }

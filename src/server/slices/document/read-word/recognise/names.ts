@@ -60,6 +60,25 @@ export interface NamedAuthor {
 /** Signs around a superscript in the text of `markedText`. */
 export const RAISED = { begin: '\ue000', end: '\ue001' };
 
+const turned = new RegExp(
+  `\\s*(?:(?:and|und|et|&)\\s*)?((?:(?:${particles})\\s+)*${word}(?:\\s${word})?),\\s*((?:\\p{Lu}\\.[\\s-]?)+)((?:\\s*(?:\\ue000[^\\ue001]*\\ue001|[*†‡§¶#]))*)\\s*(?:[,;]\\s*|(?=and\\b|&|$))`,
+  'uy',
+);
+
+/** Names with their initials behind the surname: `Lietz, M.P., van Elk, M.`; undefined where others are among them. */
+function turnedNames(text: string): NamedAuthor[] | undefined {
+  const found: NamedAuthor[] = [];
+  turned.lastIndex = 0;
+  while (turned.lastIndex < text.length) {
+    const [, surname = '', initials = '', marks = ''] = turned.exec(text) ?? [];
+    // Degrees stand behind whole names.
+    if (surname === '' || (surname.includes(' ') && initials.replace(degrees, '').trim() === ''))
+      return undefined;
+    found.push({ name: `${initials.trim()} ${surname}`, marks: marksIn(marks) });
+  }
+  return found.length > 1 || found[0]?.marks.length ? found : undefined;
+}
+
 const marksIn = (text: string) => text.match(/\d+|[a-z]|[*†‡§¶#∗⁎✉]/g) ?? [];
 
 /**
@@ -79,6 +98,8 @@ export function namesIn(text: string): NamedAuthor[] | undefined {
       '\ue000$1\ue001',
     )
     .replace(/\ue001\s*,?\s*\ue000/g, ',');
+  const turned = turnedNames(clean);
+  if (turned) return turned;
   const found: NamedAuthor[] = [];
   let wrong = 0;
   // A comma inside the raised marks is none between names.
@@ -92,7 +113,7 @@ export function namesIn(text: string): NamedAuthor[] | undefined {
     const name = piece
       .replace(/\ue000[^\ue001]*\ue001?/g, ' ')
       .replace(degrees, ' ')
-      .replace(/^(?:and|und|et|for)\s+/i, '')
+      .replace(/^(?:(?:and|und|et|for)\s+|&\s*)/i, '')
       .replace(/[*†‡§¶#∗⁎✉()]/g, ' ')
       .replace(/\s+/g, ' ')
       .trim();

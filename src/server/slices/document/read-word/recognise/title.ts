@@ -1,5 +1,5 @@
 import { type FormFields, likeness } from './form.ts';
-import { bare, bodySize, type Item, type ParagraphItem, wordCount } from './items.ts';
+import { bare, bodySize, type Item, type ParagraphItem, startsRaised, wordCount } from './items.ts';
 import { isPerson, namesIn } from './names.ts';
 import {
   abstractHead,
@@ -62,6 +62,9 @@ function byLook(items: readonly Item[]): FoundTitle | undefined {
   const texts = top.flatMap((item, index) =>
     item.kind === 'paragraph' && item.words !== '' ? [{ item, index }] : [],
   );
+  const named = texts.findIndex(({ item }) => titleLabel.test(item.words));
+  const below = named < 0 ? undefined : texts[named + 1];
+  if (below && wordCount(below.item.words) <= 60) return { items: [below.index] };
   let best: { index: number; score: number } | undefined;
   texts.forEach(({ item, index }, order) => {
     const score = scoreOf(item, order, size, texts[order + 1]?.item);
@@ -70,6 +73,9 @@ function byLook(items: readonly Item[]): FoundTitle | undefined {
   if (!best) return undefined;
   return { items: [best.index, ...goesOn(items, best.index)] };
 }
+
+/** A heading above the title. */
+const titleLabel = /^(?:full |article |manuscript )?title\s*:?$/i;
 
 /** Function words, which names and labels have not. */
 const small =
@@ -83,6 +89,7 @@ function scoreOf(
 ): number | undefined {
   const { words } = item;
   const labelled = titleHead.test(words);
+  if (item.paragraph.style === 'author' || (startsRaised(item) && institution.test(words))) return undefined;
   const count = wordCount(words.replace(titleHead, ''));
   const style = item.paragraph.style;
   const least = style === 'title' || item.size > bodySize + 1 ? 1 : 2;

@@ -9,7 +9,7 @@ export const keywordsHead =
 export const introductionHead =
   /^(?:(?:\d+|I)[.)]?\s*)?(?:general\s+)?(?:introduction|background|einleitung|einführung|introducción|introdução)\s*[:.]?$/i;
 export const runningHead =
-  /^(?:running\s+(?:title|head(?:er|line)?)|short(?:ened)?\s+title|[RL]RH|abbreviated\s+title|kurztitel|titre\s+court|título\s+(?:corto|abreviado|curto|resumido))\s*(?:[:.—–-]\s*|\s+(?=\S))/i;
+  /^(?:running\s+(?:title|head(?:er|line)?)|short(?:ened)?\s+title|[RL]RH|abbreviated\s+title|kurztitel|titre\s+court|título\s+(?:corto|abreviado|curto|resumido))\s*(?:$|[:.—–-]\s*|\s+(?=\S))/i;
 export const titleHead = /^(?:full\s+|article\s+|manuscript\s+|long\s+)?title\s*:\s*/i;
 
 /** Abstracts of other kinds, by their headings. */

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { bold, long, raised, readWhole } from '#test/support/word/read-whole.ts';
+import { paragraph, run } from '#test/support/word-xml.ts';
+
+/* How people lay out their first pages besides the usual. */
+
+const title = paragraph(run('Short photoperiods promote the growth of hair', '<w:b/><w:sz w:val="32"/>'));
+const text = bold('Introduction') + paragraph(long);
+const abstract = bold('Abstract') + paragraph(long);
+const words = (content: readonly object[]) => content.map((one) => ('text' in one ? one.text : '')).join('');
+
+test('a comma and “&” stand before the last name', async () => {
+  const { document } = await readWhole(
+    title +
+      paragraph(
+        `${run('Selma Tir')}${raised('1,2')}${run(', Rhiannon White')}${raised('1')}${run(', & Manuel Spitschan')}${raised('2')}`,
+      ) +
+      paragraph(`${raised('1')}${run('Department of Goats, University of Hair')}`) +
+      paragraph(`${raised('2')}${run('Institute of Light, Sun City')}`) +
+      abstract +
+      text,
+  );
+  expect(document.front.authors.map(({ name, affiliations }) => [name, affiliations.length])).toEqual([
+    ['Selma Tir', 2],
+    ['Rhiannon White', 1],
+    ['Manuel Spitschan', 1],
+  ]);
+});
+
+test('surnames stand before initials', async () => {
+  const { document } = await readWhole(
+    title +
+      paragraph(
+        `${run('Yousefi, P.')}${raised('a*')}${run(', Lietz, M.P. ')}${raised('b,c')}${run(', O’Higgins, F. J.')}${raised('c')}${run(', van Elk, M.')}${raised('a')}${run(' and Enriquez-Geppert, S.')}${raised('c')}`,
+      ) +
+      paragraph(`${raised('a')}${run(' Department of Goats, University of Hair')}`) +
+      paragraph(`${raised('b')}${run(' Institute of Light, Sun City')}`) +
+      paragraph(`${raised('c')}${run(' College of Night, Moon City')}`) +
+      abstract +
+      text,
+  );
+  expect(document.front.authors).toMatchObject([
+    { name: 'P. Yousefi', givenNames: 'P.', surname: 'Yousefi', affiliations: ['aff1'] },
+    { surname: 'Lietz', givenNames: 'M.P.', affiliations: ['aff2', 'aff3'] },
+    { surname: 'O’Higgins', givenNames: 'F. J.' },
+    { surname: 'van Elk', givenNames: 'M.' },
+    { surname: 'Enriquez-Geppert', affiliations: ['aff3'] },
+  ]);
+});
+
+test('each author stands on a line with the address', async () => {
+  const { document } = await readWhole(
+    title +
+      paragraph('Eli Wildey, CSU-Pueblo, 2200 Bonforte Blvd, Pueblo, CO 81001, USA') +
+      paragraph(
+        'Nate Bickford, Oregon Institute of Technology, 3201 Campus Dr, Klamath Falls, OR 97601, USA',
+      ) +
+      abstract +
+      text,
+  );
+  expect(document.front.authors.map(({ name, affiliations }) => [name, affiliations])).toEqual([
+    ['Eli Wildey', ['aff1']],
+    ['Nate Bickford', ['aff2']],
+  ]);
+  expect(document.front.affiliations.map(({ text: place }) => place)).toEqual([
+    'CSU-Pueblo, 2200 Bonforte Blvd, Pueblo, CO 81001, USA',
+    'Oregon Institute of Technology, 3201 Campus Dr, Klamath Falls, OR 97601, USA',
+  ]);
+});
+
+test('names of the parts are headings above them', async () => {
+  const { document } = await readWhole(
+    bold('Title') +
+      paragraph('Effects of light on the hair of goats.') +
+      bold('Short title') +
+      paragraph('Light and goats.') +
+      bold('Author information') +
+      paragraph('Elliot Johnson-Hall') +
+      paragraph('Department of Goats, University of Hair') +
+      bold('Keywords') +
+      paragraph('Goats') +
+      paragraph('Hair') +
+      paragraph('Long days') +
+      abstract +
+      text,
+  );
+  expect(words(document.front.title)).toBe('Effects of light on the hair of goats.');
+  expect(document.front).toMatchObject({
+    runningTitle: 'Light and goats.',
+    keywords: ['Goats', 'Hair', 'Long days'],
+    authors: [{ name: 'Elliot Johnson-Hall' }],
+  });
+});
+
+test.each([
+  ['in capitals', 'ABSTRACT', 'KEYWORDS', ''],
+  ['in bold', 'Abstract', 'Keywords', '<w:b/>'],
+])(
+  '“Abstract” and “Keywords” stand %s at the beginning of their paragraphs',
+  async (_, first, second, look) => {
+    const { document } = await readWhole(
+      title +
+        paragraph('Ada Lind') +
+        paragraph(`${run(first, look)}${run(` ${long}`)}`) +
+        paragraph(`${run(second, look)}${run(' goats, hair, long days')}`) +
+        paragraph(long) +
+        bold('Methods') +
+        paragraph(long),
+    );
+    expect(document.front.keywords).toEqual(['goats', 'hair', 'long days']);
+    expect(JSON.stringify(document.front.abstracts)).not.toMatch(/abstract /i);
+    expect(document.front.abstracts).toMatchObject([{ kind: 'main', content: [{ type: 'paragraph' }] }]);
+  },
+);
+
+test('names without a title are no title', async () => {
+  const { document, findings } = await readWhole(
+    paragraph(`${run('Bernhard Angele')}${raised('1,2')}${run(', & Manuel Perea Lara')}${raised('2')}`) +
+      paragraph(`${raised('1')}${run(' Department of Goats, University of Hair')}`) +
+      paragraph(`${raised('2')}${run(' Institute of Light, Sun City')}`) +
+      abstract +
+      text,
+  );
+  expect(document.front.title).toEqual([]);
+  expect(document.front.authors).toMatchObject([{ surname: 'Angele' }, { surname: 'Lara' }]);
+  expect(document.front.abstracts).toHaveLength(1);
+  expect(findings.map(({ code }) => code)).toContain('no-title');
+});
+
+test('marks of authors are formulae', async () => {
+  const mark = (words: string) =>
+    `<m:oMath><m:sSup><m:e><m:r><m:t></m:t></m:r></m:e><m:sup><m:r><m:t>${words}</m:t></m:r></m:sup></m:sSup></m:oMath>`;
+  const { document } = await readWhole(
+    title +
+      `<w:p>${run('Elizabeth Allan')}${mark('1,*')}${run(', Ryan P. Kelly')}${mark('2')}</w:p>` +
+      `<w:p>${mark('1')}${run(' Department of Goats, University of Hair')}</w:p>` +
+      `<w:p>${mark('2')}${run(' Institute of Light, Sun City')}</w:p>` +
+      abstract +
+      text,
+  );
+  expect(document.front.authors).toMatchObject([
+    { name: 'Elizabeth Allan', affiliations: ['aff1'], corresponding: true },
+    { name: 'Ryan P. Kelly', affiliations: ['aff2'] },
+  ]);
+  expect(document.front.affiliations.map(({ text: place }) => place)).toEqual([
+    'Department of Goats, University of Hair',
+    'Institute of Light, Sun City',
+  ]);
+});
