@@ -50,6 +50,17 @@ describe('a file is refused in one line', () => {
         }),
       /letter/,
     ],
+    [
+      'whose title says that it answers reviewers',
+      () => docxOf('Response to Reviewers', said, 'References', 'Roe, B. (2012). Tides. J Tides, 6, 1–9.'),
+      /answer to reviewers/,
+    ],
+    [
+      'that answers line by line',
+      () => docxOf('Minor comments', said, `Line 85: ${said}`, `Lines 90-91: ${said}`, `Line 101: ${said}`),
+      /answer to reviewers/,
+    ],
+    ['that is a form to fill in', () => docxOf('Checklist of things', 'Item', 'Page'), /no manuscript/],
   ])('%s', async (_, make, message) => {
     const file = await fileOf('file.docx', await make());
     await expect(readSource(file, {})).rejects.toThrow(Refused);

@@ -89,7 +89,7 @@ async function word(file: string, bytes: Buffer, form: FormFields): Promise<Sour
   const { document, findings } = read;
   if (!isPaper(document))
     throw new Refused(
-      `${file}: this is a letter, or another text that is no manuscript: it has neither abstract nor references`,
+      `${file}: this is a letter, an answer to reviewers or another text that is no manuscript`,
     );
   const pictures: Source['pictures'] = [];
   const parts = read.pictures.map(({ part }) => part);

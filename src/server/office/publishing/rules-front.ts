@@ -1,5 +1,5 @@
 import type { FrontAuthorFields, ProductionDetails } from '#contract/office/production.ts';
-import type { ArticleFront } from '#server/slices/articles/index.ts';
+import type { ArticleFront } from '#server/slices/document/index.ts';
 
 type Front = NonNullable<ProductionDetails['front']>;
 

@@ -1,8 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { RangedFile } from '#server/platform/ranged-file.ts';
-import { readXml } from '#server/slices/document/for-workers.ts';
+import { htmlTree, readXml, TooMuch } from '#server/slices/document/for-workers.ts';
 import type { JatsProblem } from '#server/slices/document/index.ts';
-import { htmlTree, TooMuch } from './jats-write/html-tree.ts';
 
 /**
  * The bound of elements, attributes or depth that a text exceeds; undefined if none, even if the text is

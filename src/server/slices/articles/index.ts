@@ -7,7 +7,6 @@ export type { ImportSummary } from './import-files.ts';
 export { forPublishing, importArticle, importFiles, prepareImport } from './import-on-demand.ts';
 export { inspectJats, makeJats, type ReadSource, textTooLarge, updateJatsDetails } from './jats-worker.ts';
 export type {
-  ArticleFront,
   Finding,
   JatsDetails,
   Named,

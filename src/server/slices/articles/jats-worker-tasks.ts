@@ -1,9 +1,16 @@
-import { embeddedXml, parseJats, readJats, registrationFacts } from '#server/slices/document/for-workers.ts';
+import {
+  embeddedXml,
+  parseJats,
+  readHtml,
+  readJats,
+  registrationFacts,
+  TooMuch,
+  writeJats,
+} from '#server/slices/document/for-workers.ts';
 import type { CslItem, RegistrationFacts } from '#server/slices/document/index.ts';
 import { citationsOf } from './citations.ts';
 import type { HtmlAsJats, ReadSource } from './jats-worker.ts';
-import { TooMuch } from './jats-write/html-tree.ts';
-import { htmlToJats, type JatsDetails, writeDetails } from './jats-write/index.ts';
+import { type JatsDetails, writeDetails } from './jats-write/index.ts';
 import { citedItem } from './rules-record.ts';
 import { searchFactsOf } from './rules-search-facts.ts';
 import type { SearchFacts } from './store-search-index.ts';
@@ -46,9 +53,10 @@ export function updateJatsDetails(
   return { ...readSource(xml), xml: Buffer.from(xml) };
 }
 
-export function makeJats(...given: Parameters<typeof htmlToJats>): HtmlAsJats {
+export function makeJats(...given: Parameters<typeof readHtml>): HtmlAsJats {
   try {
-    return { ok: true, ...htmlToJats(...given) };
+    const { document, left } = readHtml(...given);
+    return { ok: true, xml: writeJats(document), left };
   } catch (error) {
     if (error instanceof TooMuch) return { ok: false, problem: error.problem };
     throw error;

@@ -1,13 +1,14 @@
 import type { RangedFile } from '#server/platform/ranged-file.ts';
 import { createWorkers, WorkerFailure } from '#server/platform/workers/index.ts';
 import type {
+  ArticleFront,
   CslItem,
   JatsProblem,
   ParsedArticle,
   RegistrationFacts,
 } from '#server/slices/document/index.ts';
 import type { Citations } from './citations.ts';
-import type { ArticleFront, findingsOf, htmlToJats, JatsDetails } from './jats-write/index.ts';
+import type { findingsOf, JatsDetails } from './jats-write/index.ts';
 import type { SearchFacts } from './store-search-index.ts';
 
 /** A parsed source with its citations. */
@@ -16,7 +17,7 @@ export type ReadSource =
   | { ok: false; problem: JatsProblem };
 
 /** A JATS article made of HTML, and the dropped content. */
-export type HtmlAsJats = ({ ok: true } & ReturnType<typeof htmlToJats>) | { ok: false; problem: JatsProblem };
+export type HtmlAsJats = { ok: true; xml: string; left: string[] } | { ok: false; problem: JatsProblem };
 
 const workers = createWorkers<typeof import('./jats-worker-tasks.ts')>({
   module: new URL('./jats-worker-tasks.ts', import.meta.url),

@@ -4,12 +4,14 @@ import { type ParsedArticle, recordOf } from './write-record/index.ts';
 
 /* What worker processes load, and programs that only serve don't: readers, writers and their tools. */
 
+export { htmlTree, readHtml, TooMuch } from './read-html/index.ts';
 export { readJats } from './read-jats/index.ts';
 export { readPictures } from './read-word/docx/pictures.ts';
 export type { FormFields } from './read-word/index.ts';
 export { readWordArticle } from './read-word-article.ts';
 export { plainText } from './shared/plain-text.ts';
 export { walk, walkText } from './shared/walk.ts';
+export { supplementsSection } from './shared/supplements-section.ts';
 export { embeddedXml } from './shared/xml-embedded.ts';
 export { decodeXmlBytes } from './shared/xml-encoding.ts';
 export { entityTable } from './shared/xml-entities.ts';

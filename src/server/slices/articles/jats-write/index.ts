@@ -1,3 +1,2 @@
 export { type Finding, findingsOf, type Named, type Unreadable } from './findings.ts';
-export { type ArticleFront, htmlToJats } from './html-to-jats.ts';
 export { type JatsDetails, writeDetails } from './write-details.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseJats } from '#server/slices/document/for-workers.ts';
 import { corpusFolder } from '#test/support/corpus.ts';
 import { sample } from '#test/support/jats-sample.ts';
-import { findingsOf, htmlToJats, writeDetails } from './index.ts';
+import { findingsOf, writeDetails } from './index.ts';
 
 const parsed = (xml: string) => {
   const read = parseJats(xml);
@@ -49,6 +49,12 @@ const asWritten = {
 };
 
 describe('metadata written into a source', () => {
+  test('a journal without ISSN has the element that the tag set asks for', () => {
+    const xml = writeDetails(sample({}), { journal: { ...details.journal, issns: [] } });
+    expect(xml).toContain('<issn/>');
+    expect(parsed(xml).journal.issns).toEqual([]);
+  });
+
   test('is read as it was written, and nothing else changes', () => {
     const body = '<sec><title>One &amp; two</title><p>ü &#x1D400; <!-- kept --> <?kept too?></p></sec>';
     const meta = `<pub-date pub-type="epub"><year>2020</year></pub-date><volume>3</volume><issue>2</issue>
@@ -133,79 +139,6 @@ test('where a whole file is one line, the words at the place are shown', () => {
   expect(broken).toMatchObject({ ok: false, problem: { line: 1 } });
   const { before = '' } = (!broken.ok && broken.problem.excerpt) || {};
   expect(before).toMatch(/there<\/xrefs$/);
-});
-
-describe('HTML made into an article', () => {
-  const front = {
-    title: 'A <i>title</i>',
-    abstract: 'First.\n\nSecond, p < 0.05.',
-    keywords: ['one', 'two & three'],
-    language: 'en',
-    authors: [
-      {
-        given: 'Ada',
-        surname: 'Lind',
-        orcid: '0000-0002-1825-0097',
-        email: 'ada@example.org',
-        corresponding: true,
-        affiliations: ['Here', 'There'],
-      },
-      {
-        given: '',
-        surname: 'The Group',
-        orcid: '',
-        email: '',
-        corresponding: false,
-        affiliations: ['There'],
-      },
-    ],
-  };
-  const made = (html: string) => {
-    const { xml, left } = htmlToJats(html, front, ['data.csv']);
-    return { left, xml, article: parsed(writeDetails(xml, { doi: '10.5555/h', journal: details.journal })) };
-  };
-
-  test('keeps sections, lists, tables, figures, formulae, links and references, in any quality of HTML', () => {
-    const { article, left } = made(`<title>no</title><h1>A title</h1><h2>Abstract</h2><p>again</p>
-      <h2>One</h2>loose <b>words <i>nested</b> wrongly</i><p>H<sub>2</sub>O <a href="#t">table</a></p><h3>Deeper</h3>
-      <ul><li>a<li>b<ol><li>c</ol></ul><table id="t"><caption>Table 1. Rows</caption><tr><th>h<tr><td colspan=2>1</table>
-      <figure><img src="x/a%20b.png" alt="Seen"><figcaption>Figure 1: A caption</figcaption></figure>
-      <p><math><mi>x</mi></math></p><h2>References</h2><ol><li>Lind A. 2020. doi:10.1000/x</li></ol>`);
-    expect(article).toMatchObject({
-      title: { html: 'A <i>title</i>' },
-      graphics: ['a b.png'],
-      files: ['data.csv'],
-      keywords: ['one', 'two & three'],
-      abstracts: [{ text: 'First. Second, p < 0.05.' }],
-      authors: [
-        { name: 'Ada Lind', orcid: '0000-0002-1825-0097', affiliations: ['Here', 'There'] },
-        { collectiveName: 'The Group' },
-      ],
-    });
-    expect(article.references).toMatchObject([{ doi: '10.1000/x' }]);
-    expect(article.searchText).toContain('loose words nested wrongly');
-    expect(article.searchText).not.toContain('again');
-    expect(article.draft.sections.map(({ level, title }) => `${level} ${title}`)).toEqual([
-      '2 Abstract',
-      '2 One',
-      '3 Deeper',
-      '2 Supplementary files',
-      '2 References',
-    ]);
-    expect(left).toEqual([]);
-  });
-
-  test('holds nothing that runs, and says what was left out', () => {
-    const { xml, left } = made(
-      '<p onclick="x()">a<script>alert(1)</script><a href="javascript:x">b</a><img src="data:image/png;base64,AA"></p><iframe src="https://example.org"></iframe>',
-    );
-    expect(xml).not.toMatch(/onclick|alert|javascript|iframe|base64/);
-    expect(left).toHaveLength(1);
-  });
-
-  test('is refused at its 200,001st element, before anything is left out of it', () => {
-    expect(() => made(`<nav>${'<i></i>'.repeat(200_000)}</nav>`)).toThrow('more than 200,000 elements');
-  });
 });
 
 const corpus = path.join(corpusFolder, 'jats/plos');

@@ -1,6 +1,5 @@
-import { decodeXmlBytes } from '#server/slices/document/for-workers.ts';
+import { decodeXmlBytes, supplementsSection } from '#server/slices/document/for-workers.ts';
 import { type FileChange, fileEdits } from './file-changes.ts';
-import { supplementsSection } from './supplements.ts';
 import { below, type Edit, kid, kids, type Place, placesOf, withEdits, xmlText } from './xml-places.ts';
 
 /** Metadata that replaces the source's. Undefined: unchanged; empty: removed. */
@@ -225,6 +224,8 @@ function journalEdits(front: Place, journal: JatsJournal): Edit[] {
         tag('journal-title', xmlText(journal.title)) +
           (journal.shortTitle ? tag('abbrev-journal-title', xmlText(journal.shortTitle)) : ''),
       ),
+      // The tag set asks for one.
+      ...(journal.issns.some(({ kind }) => kind !== 'linking') ? [] : [`<${prefix}issn/>`]),
       ...journal.issns.map(({ kind, value }) =>
         kind === 'linking' ? tag('issn-l', value) : tag('issn', value, formats[kind] ?? ''),
       ),

@@ -1,9 +1,8 @@
-import { isElement, within, type XmlElement } from '#server/slices/document/for-workers.ts';
-import { blockJats, rowOfBlocks } from './html-blocks.ts';
-import { inlineJats, type Writing } from './html-inline.ts';
+import { supplementsSection, xmlText } from '../shared/supplements-section.ts';
+import { isElement, within, type XmlElement } from '../shared/xml-tree.ts';
+import { blockJats, rowOfBlocks } from './blocks.ts';
 import { htmlTree, oneLine, wordsOf } from './html-tree.ts';
-import { supplementsSection } from './supplements.ts';
-import { xmlText } from './xml-places.ts';
+import { inlineJats, type Writing } from './inlines.ts';
 
 /** Metadata for an article whose text is HTML. */
 export type ArticleFront = {
@@ -28,13 +27,13 @@ type FrontAuthor = {
 };
 
 /**
- * Converts HTML to JATS: sections, paragraphs, lists, tables, figures, links, formulae and references; drops the
- * rest. `files` are supplementary files beside it. `left` lists what was dropped.
+ * Converts HTML to JATS for the reader of it: sections, paragraphs, lists, tables, figures, links, formulae and
+ * references; drops the rest. `files` are supplementary files beside it. `left` lists what was dropped.
  */
 export function htmlToJats(
   html: string,
   front: ArticleFront,
-  files: readonly string[] = [],
+  files: readonly string[],
 ): { xml: string; left: string[] } {
   const tree = htmlTree(html);
   const writing: Writing = { ids: usableIds(tree), left: new Set() };

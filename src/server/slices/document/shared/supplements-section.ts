@@ -1,4 +1,7 @@
-import { xmlText } from './xml-places.ts';
+import { xml } from '#server/platform/xml.ts';
+
+/** Escaped for content and attributes. */
+export const xmlText = (text: string): string => xml`${text}`.xml;
 
 /** A JATS section that lists supplementary files; empty without any. */
 export function supplementsSection(files: readonly string[], prefix = ''): string {

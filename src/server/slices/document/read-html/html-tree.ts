@@ -1,13 +1,7 @@
 import sanitize from 'sanitize-html';
-import {
-  isElement,
-  MOST_ELEMENTS,
-  readXml,
-  tooManyElements,
-  type XmlElement,
-  type XmlNode,
-} from '#server/slices/document/for-workers.ts';
-import type { JatsProblem } from '#server/slices/document/index.ts';
+import type { JatsProblem } from '../shared/problem.ts';
+import { MOST_ELEMENTS, readXml, tooManyElements } from '../shared/xml-read.ts';
+import { isElement, type XmlElement, type XmlNode } from '../shared/xml-tree.ts';
 
 const text = 'h1 h2 h3 h4 h5 h6 p div section article main header blockquote pre hr ul ol li dl dt dd br';
 const floats = 'figure figcaption img table caption colgroup col thead tbody tfoot tr th td';

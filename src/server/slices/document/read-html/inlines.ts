@@ -1,6 +1,6 @@
-import { isElement, type XmlElement, type XmlNode } from '#server/slices/document/for-workers.ts';
+import { xmlText } from '../shared/supplements-section.ts';
+import { isElement, type XmlElement, type XmlNode } from '../shared/xml-tree.ts';
 import { mathNames, wordsOf } from './html-tree.ts';
-import { xmlText } from './xml-places.ts';
 
 /** State of the conversion. */
 export type Writing = {

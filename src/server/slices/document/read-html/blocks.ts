@@ -1,6 +1,6 @@
-import { isElement, type XmlElement, type XmlNode } from '#server/slices/document/for-workers.ts';
-import { inlineJats, isBlank, isFormula, mathMl, picture, type Writing } from './html-inline.ts';
-import { xmlText } from './xml-places.ts';
+import { xmlText } from '../shared/supplements-section.ts';
+import { isElement, type XmlElement, type XmlNode } from '../shared/xml-tree.ts';
+import { inlineJats, isBlank, isFormula, mathMl, picture, type Writing } from './inlines.ts';
 
 const containers = new Set('div section article main header body'.split(' '));
 const blockNames = new Set([
