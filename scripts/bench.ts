@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: requests and times of the press, each compared with its limit; `npm run bench -- desk` measures the
- * office's lists alone, `npm run bench -- pdf [FOLDER]` PDFs of the corpus, written to the folder, `npm run bench -- pages
- * CHECKOUT` pages not in memory beside those of another checkout, `npm run bench -- memory CHECKOUT` a page from memory.
+ * office's lists alone, `npm run bench -- pdf [FOLDER]` PDFs of the corpus, written to the folder, `npm run bench -- word
+ * [FOLDER]` Word files of the corpus or the folder and pages served meanwhile, `npm run bench -- pages CHECKOUT` pages
+ * not in memory beside those of another checkout, `npm run bench -- memory CHECKOUT` a page from memory.
  */
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -25,6 +26,7 @@ import { count, median, type Row, table } from './bench/report.ts';
 import { bareNode, end, nginx, type WireBytes } from './bench/rivals.ts';
 import { benchQueries } from './bench/search-queries.ts';
 import { uploads } from './bench/uploads.ts';
+import { words } from './bench/word.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const generated = Number(process.env.BENCH_ARTICLES ?? 50_000);
@@ -209,6 +211,10 @@ async function run(folder: string): Promise<Row[]> {
     return desk(folder, port, manuscripts);
   };
   if (process.argv[2] === 'desk') return onDesk();
+  if (process.argv[2] === 'word') {
+    const of = process.argv[3] ?? path.resolve(corpus, '../../manuscripts');
+    return words(of, path.dirname(corpus), { dataDir: path.join(folder, 'word'), port }, say);
+  }
   if (process.argv[2] === 'pages' && process.argv[3]) return pages(folder, port, process.argv[3], say);
   if (process.argv[2] === 'memory' && process.argv[3]) return memory(folder, port, process.argv[3], say);
   const rows = [...(await startUp(folder)), ...(await importing(folder)), ...(await onDesk())];

@@ -1,16 +1,14 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import type { ArticleDocument } from '#contract/document/document.ts';
 import type { Block } from '#contract/document/nodes.ts';
 import { readJats } from '#server/slices/document/for-workers.ts';
 import { makePdf, type PdfOptions } from '#server/slices/document/index.ts';
-import { count, median, type Row } from './report.ts';
+import { at95, count, median, type Row } from './report.ts';
+import { endAll, workers } from './worker-processes.ts';
 
 const edit: Block = { type: 'paragraph', content: [{ type: 'text', text: 'A sentence that was added.' }] };
-
-const at95 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0;
 
 /** Pictures that lie beside a source, by the names that the document has for them. */
 function picturesBeside(source: string, document: ArticleDocument) {
@@ -33,30 +31,6 @@ function picturesBeside(source: string, document: ArticleDocument) {
     )[0];
     return file ? [{ name, bytes: readFileSync(path.join(folder, file)) }] : [];
   });
-}
-
-/** Processes that this one started, with the most memory that each has held, in megabytes. Linux only. */
-function workers(): { pid: number; megabytes: number }[] {
-  return globSync('/proc/[0-9]*/status').flatMap((file) => {
-    try {
-      const status = readFileSync(file, 'utf8');
-      if (!status.includes(`PPid:\t${process.pid}\n`)) return [];
-      return [
-        {
-          pid: Number(path.basename(path.dirname(file))),
-          megabytes: Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024,
-        },
-      ];
-    } catch {
-      return []; // It has just ended.
-    }
-  });
-}
-
-/** The next article's processes are new, once those of the last are gone. */
-async function endAll() {
-  for (const { pid } of workers()) process.kill(pid, 'SIGKILL');
-  while (workers().length > 0) await setTimeout(20);
 }
 
 const timed = async (work: () => ReturnType<typeof makePdf>) => {

@@ -21,3 +21,12 @@ export const count = (value: number) => Math.round(value).toLocaleString('en');
 /** The upper median. */
 export const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const share = (values: number[], part: number) =>
+  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * part) - 1)] ?? 0;
+
+/** What 95 of 100 values are at most. */
+export const at95 = (values: number[]) => share(values, 0.95);
+
+/** What 99 of 100 values are at most. */
+export const at99 = (values: number[]) => share(values, 0.99);

@@ -66,6 +66,10 @@ describe('a file is refused in one line', () => {
     await expect(readSource(file, {})).rejects.toThrow(Refused);
     await expect(readSource(file, {})).rejects.toThrow(message);
   });
+  test('a Word file by the name of XML', async () => {
+    const file = await fileOf('word.xml', await docxOf('Of tides', said));
+    await expect(readSource(file, {})).rejects.toThrow(/name a Word file \.docx/);
+  });
   test.each([
     ['that is no XML', 'Of tides'],
     ['that was cut off', jatsArticle({ title: 'Of tides' }).slice(0, 400)],

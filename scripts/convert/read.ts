@@ -105,6 +105,8 @@ async function word(file: string, bytes: Buffer, form: FormFields): Promise<Sour
 }
 
 async function jats(file: string, bytes: Buffer): Promise<Source> {
+  if (bytes.subarray(0, 4).toString('hex') === '504b0304')
+    throw new Refused(`${file}: not XML, whatever its name says; name a Word file .docx`);
   const read = readJats(bytes);
   if (!read.ok) throw new Refused(`${file}: ${read.problem.message}`);
   const folder = path.dirname(file);

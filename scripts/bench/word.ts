@@ -1,0 +1,105 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileOfBytes } from '#server/platform/ranged-file.ts';
+import { readJats } from '#server/slices/document/for-workers.ts';
+import { makePdf, readManuscript, readWordText } from '#server/slices/document/index.ts';
+import { startBenchPress } from './press.ts';
+import { at95, at99, count, median, type Row } from './report.ts';
+import { end } from './rivals.ts';
+import { endAll, workers } from './worker-processes.ts';
+
+const journal = { title: 'Annals of tides', issns: [] };
+const betweenRequestsMs = 20;
+const articlesMeanwhile = 8;
+
+/** Milliseconds of reading a Word file for the editor; undefined where it is refused. */
+async function read(bytes: Buffer): Promise<number | undefined> {
+  const began = performance.now();
+  const { ok } = await readWordText(fileOfBytes(bytes), {}, journal);
+  return ok ? performance.now() - began : undefined;
+}
+
+/** Milliseconds of the form's fields and the pre-flight report. */
+async function preflight(bytes: Buffer): Promise<number> {
+  const began = performance.now();
+  await readManuscript(fileOfBytes(bytes));
+  return performance.now() - began;
+}
+
+/** Milliseconds of each request of a page, one after another, until `work` has ended. */
+async function whileWorking(url: string, work: () => Promise<void>): Promise<number[]> {
+  const times: number[] = [];
+  let working = true;
+  const done = work().finally(() => {
+    working = false;
+  });
+  while (working) {
+    const began = performance.now();
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    times.push(performance.now() - began);
+    await setTimeout(betweenRequestsMs);
+  }
+  await done;
+  return times;
+}
+
+/**
+ * Word files below `folder`: each read by a process that is new and by one that is not, with its pre-flight report; and
+ * a press that serves a page while they are read and PDFs of `corpus` are made.
+ */
+export async function words(
+  folder: string,
+  corpus: string,
+  { dataDir, port }: { dataDir: string; port: number },
+  say: (text: string) => void,
+): Promise<Row[]> {
+  const files = globSync(path.join(folder, '**/*.docx')).sort();
+  const [cold, warm, reports, memory]: [number[], number[], number[], number[]] = [[], [], [], []];
+  const watch = setInterval(() => memory.push(...workers().map(({ megabytes }) => megabytes)), 100);
+  let refused = 0;
+  for (const file of files) {
+    const bytes = readFileSync(file);
+    const first = await read(bytes);
+    if (first === undefined) refused += 1;
+    else {
+      const [again, report] = [(await read(bytes)) ?? 0, await preflight(bytes)];
+      cold.push(first);
+      warm.push(again);
+      reports.push(report);
+      say(`${path.basename(file)}: ${count(first)} ms, ${count(again)} ms again, report ${count(report)} ms`);
+    }
+    await endAll();
+  }
+  clearInterval(watch);
+  const articles = globSync(path.join(corpus, '**/*.xml')).sort().slice(0, articlesMeanwhile);
+  const press = await startBenchPress(dataDir, port);
+  const served = await whileWorking(press.url, async () => {
+    for (const file of files) await read(readFileSync(file));
+    for (const file of articles) {
+      const source = readJats(readFileSync(file));
+      if (source.ok) await makePdf(source.document, { look: { columns: 2 }, pictures: [], created: 0 });
+    }
+  });
+  await end(press.child);
+  const limited = (what: string, value: number, limit: number, unit: string): Row => ({
+    what,
+    figure: `${count(value)} ${unit}`,
+    limit: `≤ ${count(limit)} ${unit}`,
+    met: value <= limit,
+  });
+  return [
+    { what: 'Word files read, and refused', figure: `${warm.length}, ${refused}` },
+    {
+      what: 'Word file, process new: median and p95',
+      figure: `${count(median(cold))}, ${count(at95(cold))} ms`,
+    },
+    { what: 'Word file: median', figure: `${count(median(warm))} ms` },
+    limited('Word file: p95', at95(warm), 500, 'ms'),
+    limited('its form and pre-flight report: p95', at95(reports), 1000, 'ms'),
+    limited('memory of a process that reads Word, most', Math.max(0, ...memory), 250, 'MB'),
+    { what: 'pages served meanwhile', figure: count(served.length) },
+    limited('… p99', at99(served), 20, 'ms'),
+  ];
+}
