@@ -19,16 +19,16 @@ const leastWords = 60;
 /**
  * Whether what was read from a Word file is a paper, and not a letter to an editor, an answer to reviewers or a form.
  * Who has an abstract or a list of references has a paper, unless its title says otherwise; a draft without both has
- * text under a title or headings.
+ * text or figures under a title or headings.
  */
 export function isPaper({ front, body, back }: ArticleDocument): boolean {
   const blocks = [...body, ...back];
   if (answersInTitle.test(plainText(front.title).trim())) return false;
   if (front.abstracts.length > 0 || blocks.some(({ type }) => type === 'references')) return true;
   if (isLetter([...(front.notes ? [front.notes] : []), ...blocks])) return false;
-  return (
-    wordsIn(blocks) >= leastWords && (front.title.length > 0 || blocks.some(({ type }) => type === 'section'))
-  );
+  const written = blocks.some(({ type }) => type === 'section' || type === 'paragraph');
+  const fills = wordsIn(blocks) >= leastWords || hasFigures(blocks);
+  return written && fills && (front.title.length > 0 || blocks.some(({ type }) => type === 'section'));
 }
 
 /** Words of running text, without those of figures and tables. */
@@ -38,6 +38,14 @@ const wordsIn = (blocks: readonly DocumentNode[]): number =>
     const holds = block.type === 'section' || block.type === 'list' || block.type === 'listItem';
     return holds ? words + wordsIn(block.content as DocumentNode[]) : words;
   }, 0);
+
+function hasFigures(blocks: readonly Block[]): boolean {
+  let found = false;
+  walk(blocks, ({ type }: DocumentNode) => {
+    found ||= type === 'figure';
+  });
+  return found;
+}
 
 /** A letter opens and ends as letters do; an answer has a heading for each reviewer, or quotes places. */
 function isLetter(blocks: readonly Block[]): boolean {

@@ -78,6 +78,19 @@ describe('a file is refused in one line', () => {
   });
 });
 
+test('pictures under a title, as supplements have them, are read', async () => {
+  const drawing =
+    '<w:p><w:r><w:drawing><wp:inline><a:blip r:embed="r1"/></wp:inline></w:drawing></w:r></w:p>';
+  const body = heading('Tides of two years') + drawing + paragraph('Seen from the coast.') + drawing;
+  const docx = await docxOfXml({
+    styles,
+    body,
+    relationships: { r1: 'media/image1.png' },
+    others: { 'word/media/image1.png': Buffer.from('x') },
+  });
+  await expect(readSource(await fileOf('supplement.docx', docx), {})).resolves.toBeDefined();
+});
+
 test('a draft without title, abstract and references is read', async () => {
   const body = heading('Introduction') + paragraph(said) + heading('Methods') + paragraph(said);
   const { document } = await readSource(await fileOf('draft.docx', await docxOfXml({ styles, body })), {});

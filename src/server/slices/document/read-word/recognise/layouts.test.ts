@@ -102,7 +102,7 @@ test('numbered headings in italics are headings', async () => {
 test('a formula behind the word “Equation” and its number has that number', async () => {
   const formula = '<m:oMath><m:r><m:t>x=y</m:t></m:r></m:oMath>';
   const { document } = await readWhole(
-    front + `<w:p>${run('Equation 1. ')}${formula}</w:p>` + paragraph('Equation 1 says so.'),
+    `${front}<w:p>${run('Equation 1. ')}${formula}</w:p>${paragraph('Equation 1 says so.')}`,
   );
   const [equation, mention] = blocksBehind(document.body);
   expect(equation).toMatchObject({ type: 'displayFormula', attrs: { label: '(1)' } });
@@ -127,7 +127,7 @@ test.each([
   ['that is nowhere', paragraph(drawing)],
 ])('a link to a bookmark %s leads to the figure that it names', async (_, shown) => {
   const { document, findings } = await readWhole(
-    front + `<w:p>${run('See ')}${link('goats', 'Figure 1')}</w:p>` + shown + paragraph('Figure 1. Goats.'),
+    `${front}<w:p>${run('See ')}${link('goats', 'Figure 1')}</w:p>${shown}${paragraph('Figure 1. Goats.')}`,
     {},
     pictures,
   );
