@@ -44,9 +44,7 @@ export function readFront(building: Building, items: readonly Item[], form: Form
   const title = findTitle(items, form);
   const afterTitle = title ? Math.max(...title.items) + 1 : 0;
   const abstract =
-    title || form.abstractcontent
-      ? findAbstract(items, afterTitle, form)
-      : abstractByHead(items, 0);
+    title || form.abstractcontent ? findAbstract(items, afterTitle, form) : abstractByHead(items, 0);
   const bodyStart = findBodyStart(items, afterTitle, abstract);
   const others = findOtherAbstracts(items, abstract?.to ?? afterTitle, bodyStart);
   const inAbstract = new Set<number>();
