@@ -224,9 +224,11 @@ async function serve(
   interrupted.addEventListener('abort', stop);
   // Also for the start after a kill.
   flushCompileCache();
-  sweepFiles(services).catch(
-    (error) => interrupted.aborted || services.log.warn({ err: error }, 'the file store was not swept'),
-  );
+  // Not in a bucket, which would have to be listed: that waits for the night.
+  if (!config.storageUrl)
+    sweepFiles(services).catch(
+      (error) => interrupted.aborted || services.log.warn({ err: error }, 'the file store was not swept'),
+    );
 }
 
 await runCommand(async (interrupted) => {

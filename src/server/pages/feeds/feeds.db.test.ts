@@ -267,11 +267,27 @@ test('a large press has an index of parts, which together are all of it', async 
     expect((await fetchDocument(`/sitemaps/${none}.xml`)).status).toBe(404);
 });
 
+test('the index names no part without articles, and of each the last change', async () => {
+  await sql`select setval(pg_get_serial_sequence('articles', 'id'), 12000)`.execute(database.db);
+  const id = await add({ doi: '10.5555/later', title: 'Later' });
+  const index = read((await fetchDocument('/sitemap.xml')).text);
+  const parts = (index.get('sitemapindex/sitemap/loc') ?? []).filter((part) => part.includes('articles'));
+  expect(parts.map((part) => part.replace(publicUrl, ''))).toEqual([
+    '/sitemaps/articles-1.xml',
+    '/sitemaps/articles-3.xml',
+  ]);
+  expect(index.get('sitemapindex/sitemap/lastmod')).toHaveLength(2);
+  expect(read((await fetchDocument('/sitemaps/articles-3.xml')).text).get('urlset/url/loc')).toEqual([
+    `${publicUrl}/journaldetail/${id}`,
+  ]);
+  expect((await fetchDocument('/sitemaps/articles-2.xml')).status).toBe(404);
+});
+
 test('what was withdrawn is in neither', async () => {
   const id = await add({ doi: '10.5555/gone', title: 'Gone' });
   const shown = async () => [
     (await fetchDocument('/feeds/articles.atom')).text.includes('10.5555/gone'),
-    (await fetchDocument('/sitemaps/articles-1.xml')).text.includes(`/journaldetail/${id}<`),
+    (await fetchDocument('/sitemaps/articles-3.xml')).text.includes(`/journaldetail/${id}<`),
   ];
   await sql`update articles set published_on = '2026-11-19' where id = ${id}`.execute(database.db);
   expect(await shown()).toEqual([true, true]);

@@ -1,11 +1,11 @@
 import { type Xml, xml, xmlDocument } from '#server/platform/xml.ts';
-import { countPublished, listPublished } from '../../slices/articles/index.ts';
+import { listPublished, rangesPublished } from '../../slices/articles/index.ts';
 import { countNews, listNewsDays } from '../../slices/content/index.ts';
 import { listJournals } from '../../slices/journals/index.ts';
 import type { CachedDocument } from '../documents.ts';
 import type { FeedSources } from './feeds.ts';
 
-/** Addresses in one file; the protocol allows 50,000. */
+/** Addresses in one file; the protocol allows 50,000. Articles are listed by ranges of so many ids, so that no part counts those before it. */
 const most = 5000;
 const type = 'application/xml; charset=utf-8';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -48,11 +48,10 @@ export function sitemap({ db, publicUrl }: FeedSources): CachedDocument[] {
         ]),
       ].map((path) => ({ path }));
     },
-    articles: async (number: number): Promise<Place[]> =>
-      (await listPublished(db, { limit: most, offset: (number - 1) * most })).map(({ id, updatedAt }) => ({
-        path: `/journaldetail/${id}`,
-        changed: updatedAt.toISOString(),
-      })),
+    articles: async (range?: number): Promise<Place[]> =>
+      (await listPublished(db, range === undefined ? undefined : { range, size: most })).map(
+        ({ id, updatedAt }) => ({ path: `/journaldetail/${id}`, changed: updatedAt.toISOString() }),
+      ),
     news: async (number: number): Promise<Place[]> =>
       (await listNewsDays(db, { limit: most, offset: (number - 1) * most })).map(({ id, date }) => ({
         path: `/news-detail/${id}`,
@@ -64,16 +63,25 @@ export function sitemap({ db, publicUrl }: FeedSources): CachedDocument[] {
     {
       path: /^\/sitemap\.xml$/,
       async make() {
-        const [first, articles, news] = await Promise.all([parts.pages(), countPublished(db), countNews(db)]);
+        const [first, ranges, news] = await Promise.all([
+          parts.pages(),
+          rangesPublished(db, most),
+          countNews(db),
+        ]);
+        const articles = ranges.reduce((sum, range) => sum + range.articles, 0);
         if (first.length + articles + news <= most)
-          return file([...first, ...(await parts.articles(1)), ...(await parts.news(1))]);
-        const names = [
-          'pages-1',
-          ...numbered('articles', Math.ceil(articles / most)),
-          ...numbered('news', Math.ceil(news / most)),
+          return file([...first, ...(await parts.articles()), ...(await parts.news(1))]);
+        const files: Place[] = [
+          { path: 'pages-1' },
+          ...ranges.map(({ range, updatedAt }) => ({
+            path: `articles-${range}`,
+            changed: updatedAt.toISOString(),
+          })),
+          ...Array.from({ length: Math.ceil(news / most) }, (_, i) => ({ path: `news-${i + 1}` })),
         ];
-        const entries = names.map(
-          (name) => xml`<sitemap><loc>${publicUrl}/sitemaps/${name}.xml</loc></sitemap>\n`,
+        const entries = files.map(
+          ({ path, changed }) =>
+            xml`<sitemap><loc>${publicUrl}/sitemaps/${path}.xml</loc>${changed ? xml`<lastmod>${changed}</lastmod>` : null}</sitemap>\n`,
         );
         return {
           type,
@@ -90,5 +98,3 @@ export function sitemap({ db, publicUrl }: FeedSources): CachedDocument[] {
     },
   ];
 }
-
-const numbered = (what: string, count: number) => Array.from({ length: count }, (_, i) => `${what}-${i + 1}`);

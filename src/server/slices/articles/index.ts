@@ -24,10 +24,10 @@ export { noSideFiles, type SideFiles, sideFilesOf, sideFolder } from './side-fil
 export { jointArticles } from './store-coauthors.ts';
 export { articlesOfYear, coverageOfJournals, yearsOf } from './store-coverage.ts';
 export {
-  countPublished,
   type FeedArticle,
   listPublished,
   newestForFeed,
+  rangesPublished,
 } from './store-feeds.ts';
 export {
   countForHarvest,

@@ -44,26 +44,29 @@ export async function newestForFeed(
   return rows;
 }
 
-export async function countPublished(db: Db): Promise<number> {
-  const { total } = await tables(db)
-    .selectFrom('articles')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return total;
+/** How many articles are published in each range of `size` ids, from 1, and their last change; ranges without any are left out. */
+export async function rangesPublished(
+  db: Db,
+  size: number,
+): Promise<{ range: number; articles: number; updatedAt: Date }[]> {
+  const { rows } = await sql<{ range: number; articles: number; updatedAt: Date }>`
+    select (id - 1) / ${size}::bigint + 1 as range, count(*) as articles, max(updated_at) as "updatedAt"
+    from articles where withdrawn_at is null group by 1 order by 1`.execute(db);
+  return rows;
 }
 
-/** Published articles by id with their last change; a range of them. */
+/** Published articles by id with their last change; all, or those of a range of ids. */
 export async function listPublished(
   db: Db,
-  part: { limit: number; offset: number },
+  of?: { range: number; size: number },
 ): Promise<{ id: number; updatedAt: Date }[]> {
-  return tables(db)
+  const all = tables(db)
     .selectFrom('articles')
     .select(['id', 'updated_at as updatedAt'])
     .where('withdrawn_at', 'is', null)
-    .orderBy('id')
-    .limit(part.limit)
-    .offset(part.offset)
-    .execute();
+    .orderBy('id');
+  const some = of
+    ? all.where('id', '>', (of.range - 1) * of.size).where('id', '<=', of.range * of.size)
+    : all;
+  return some.execute();
 }
