@@ -4,12 +4,19 @@ import type { Jobs } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { BackupToDeps } from './back-up-to.ts';
 import { keepBackup } from './keep-backup.ts';
+import { openPlace, tryPlace } from './place.ts';
+import { noteRefusal } from './record-backup.ts';
+
+type Deps = BackupToDeps & { db: Db; log: Log };
 
 /** A backup that runs longer counts as lost, and is begun again. */
 const longestSeconds = 12 * 60 * 60;
 
-/** Has one of the programs make the backups of BACKUP_TO; what fails is tried again, and shown in the office. */
-export function backupJob(jobs: Jobs, deps: BackupToDeps & { db: Db; log: Log }, backup: BackupConfig): void {
+/**
+ * Has one of the programs make the backups of BACKUP_TO; what fails is tried again, and shown in the office. Tries the place at
+ * once, so that one which can't be used is noticed as the program starts, and not by the first backup.
+ */
+export function backupJob(jobs: Jobs, deps: Deps, backup: BackupConfig): void {
   const run = async (signal: AbortSignal) => {
     const { missing, damaged, ...made } = await keepBackup(deps, backup, signal);
     deps.log.info(made, 'a backup was made');
@@ -17,4 +24,17 @@ export function backupJob(jobs: Jobs, deps: BackupToDeps & { db: Db; log: Log },
       deps.log.error({ missing, damaged }, 'the backup lacks stored files that are missing or damaged');
   };
   jobs.every('backup', backup.at, run, { lostAfterSeconds: longestSeconds });
+  tryToUse(deps, backup);
+}
+
+async function tryToUse(deps: Deps, { to }: BackupConfig): Promise<void> {
+  try {
+    const place = await openPlace(to);
+    await tryPlace(place).finally(place.close);
+  } catch (error) {
+    const reason = (error as Error).message;
+    deps.log.error({ reason }, 'the place of backups can not be used');
+    // Nobody waits for this, and the database may be what is away.
+    await noteRefusal(deps, to, reason).catch(() => {});
+  }
 }

@@ -2,7 +2,7 @@ import type { BackupConfig } from '../platform/config.ts';
 import type { Db } from '../platform/db/index.ts';
 import { type BackupToDeps, type BackupToSummary, backUpTo } from './back-up-to.ts';
 import { openPlace } from './place.ts';
-import { recordBackup } from './record-backup.ts';
+import { recordBackup, shownPlace } from './record-backup.ts';
 
 /** Makes the backup that BACKUP_TO asks for, and records how it went. Rejects when it is not written. */
 export async function keepBackup(
@@ -10,7 +10,7 @@ export async function keepBackup(
   { to, key, keepDays }: BackupConfig,
   signal?: AbortSignal,
 ): Promise<BackupToSummary> {
-  return recordBackup(deps, to.replace(/\?.*/, ''), async () => {
+  return recordBackup(deps, shownPlace(to), async () => {
     const place = await openPlace(to);
     try {
       return await backUpTo(deps, place, { key, keepDays, signal });

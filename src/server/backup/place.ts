@@ -1,7 +1,15 @@
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { OperatorError, withoutPassword } from '../platform/config.ts';
-import { addressPattern, diskStore, type FileStore, type Listed } from '../platform/storage/index.ts';
+import {
+  addressPattern,
+  diskStore,
+  type FileStore,
+  type Listed,
+  newAddress,
+} from '../platform/storage/index.ts';
 
 /** The name of a backup: when it was begun, so that names sort by time. */
 export const archivePattern = /^quire-\d{8}T\d{6}Z$/;
@@ -56,3 +64,10 @@ export async function openPlace(to: string): Promise<BackupPlace> {
 
 /** The name of a backup in the path of its file. */
 export const archiveIn = (file: string): string => path.basename(file);
+
+/** Writes a few bytes to a place, reads and removes them; rejects where that can't be done. */
+export async function tryPlace({ gone: { files } }: BackupPlace): Promise<void> {
+  const address = newAddress();
+  await files.put(address, Readable.from([Buffer.from('a trial\n')]));
+  await buffer(await files.read(address)).finally(() => files.remove(address));
+}

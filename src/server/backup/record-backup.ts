@@ -4,6 +4,19 @@ import { noteBegin, noteEnd } from './store-backups.ts';
 
 type Made = { bytes: number; missing: readonly string[]; damaged: readonly string[] };
 
+/** The place of backups, without what only reaches it. */
+export const shownPlace = (to: string): string => to.replace(/\?.*/, '');
+
+/** Records that no backup could be made now, as one that failed. */
+export async function noteRefusal(
+  { db, clock }: { db: Db; clock: Clock },
+  to: string,
+  reason: string,
+): Promise<void> {
+  const id = await noteBegin(db, shownPlace(to), clock.now());
+  await noteEnd(db, id, { outcome: 'failed', error: reason }, clock.now());
+}
+
 /** Makes a backup by `make`, and records for the office and for metrics how it went. */
 export async function recordBackup<Result extends Made>(
   { db, clock }: { db: Db; clock: Clock },

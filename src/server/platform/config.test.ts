@@ -37,6 +37,14 @@ test.each([
     'MAIL_FROM must be an address such as Quire <press@example.org> where SMTP_URL is set (it is not set).',
   ],
   [
+    { BACKUP_TO: 'ftp://safe.example.org/press' },
+    'BACKUP_TO must be a folder, or an address such as s3://bucket/prefix (it is "ftp://safe.example.org/press").',
+  ],
+  [
+    { BACKUP_TO: 's3://' },
+    'BACKUP_TO must be a folder, or an address such as s3://bucket/prefix (it is "s3://").',
+  ],
+  [
     { MAIL_FROM: 'the press' },
     'MAIL_FROM must be an address such as Quire <press@example.org> (it is "the press").',
   ],

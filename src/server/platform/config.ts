@@ -116,7 +116,10 @@ const environment = z.object({
   BUILD_DIR: z.string().min(1).default('./build'),
   DISK_RESERVE: size.optional(),
   PAGE_CACHE: size.default(24e6),
-  BACKUP_TO: z.string().min(1).optional(),
+  BACKUP_TO: z
+    .string()
+    .regex(/^(s3:\/\/[^/?]|(?!\w+:\/\/))/, 'must be a folder, or an address such as s3://bucket/prefix')
+    .optional(),
   BACKUP_AT: cron.default('17 2 * * *'),
   BACKUP_KEEP_DAYS: z.coerce
     .number({ error: 'must be a number of days' })
