@@ -30,3 +30,14 @@ test('a path that does not exist is found', () => {
   );
   expect(named.filter((one) => !isThere(one))).toEqual(['src/no-such.ts', 'docs/decisions/no-such.md']);
 });
+
+test('README explains each variable of the configuration, and no other', () => {
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const parsed = [...read('src/server/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)];
+  const table = /^\| variable \|[\s\S]*?\n\n/m.exec(read('README.md'))?.[0] ?? '';
+  const explained = [...table.matchAll(/^\| (`[A-Z_`, ]+) \|/gm)].flatMap(([, cell = '']) =>
+    cell.match(/[A-Z][A-Z_]+/g),
+  );
+  expect(parsed.length).toBeGreaterThan(20);
+  expect(explained.sort()).toEqual(parsed.map(([, name]) => name).sort());
+});

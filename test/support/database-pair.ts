@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries } from '#server/platform/db/embedded/binaries.ts';
 import { chooseRunAs, type RunAs } from '#server/platform/db/embedded/run-as.ts';
-import { preparedFolder } from './prepared.ts';
+import { copyFolder, preparedFolder } from './prepared.ts';
 import { freePort } from './start-press.ts';
 
 const patienceMs = 120_000;
@@ -19,7 +19,7 @@ const settings = [
   ['hot_standby_feedback', 'on'],
 ];
 
-/** One PostgreSQL of a pair, on a port of 127.0.0.1, with the migrated, empty database `quire`. */
+/** One PostgreSQL, on a port of 127.0.0.1, with the migrated, empty database `quire`. */
 class DatabaseServer {
   readonly url: string;
   readonly folder: string;
@@ -83,6 +83,50 @@ class DatabaseServer {
     }
   }
 
+  /** Makes its database anew, without tables. */
+  async empty(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url.replace(/quire$/, 'postgres') });
+    await client.connect();
+    await client.query('drop database quire with (force)');
+    await client.query('create database quire');
+    await client.end();
+  }
+
+  /** A new folder that it can write to. */
+  async folderFor(name: string): Promise<string> {
+    const made = path.join(this.folder, name);
+    await mkdir(made);
+    this.#runAs.own(made);
+    return made;
+  }
+
+  /** Copies its data as base backups are made, without a second program: while it runs, and without its log of changes. */
+  async backUpTo(folder: string): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url });
+    await client.connect();
+    await client.query(`select pg_backup_start('base', true)`);
+    await copyFolder(path.join(this.folder, 'postgres'), folder);
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    await client.end();
+    await writeFile(path.join(folder, 'backup_label'), rows[0]?.labelfile ?? '');
+    await rm(path.join(folder, 'postmaster.pid'));
+    for (const name of await readdir(path.join(folder, 'pg_wal')))
+      if (/^[0-9A-F]{24}/.test(name)) await rm(path.join(folder, 'pg_wal', name));
+  }
+
+  /** Puts a base backup in place of its data, and starts it with the settings of a recovery. */
+  async recoverFrom(base: string, settings: Record<string, string>): Promise<void> {
+    await this.kill();
+    const place = path.join(this.folder, 'postgres');
+    await rm(place, { recursive: true });
+    await mkdir(place, { mode: 0o700 });
+    this.#runAs.own(place);
+    await copyFolder(base, place);
+    await writeFile(path.join(place, 'recovery.signal'), '');
+    await this.start(settings);
+    await this.until('select 1 where not pg_is_in_recovery()');
+  }
+
   /** Makes a stopped copy of a stopped server its standby. */
   async follow(primary: DatabaseServer): Promise<void> {
     const place = path.join(this.folder, 'postgres');
@@ -114,6 +158,18 @@ class DatabaseServer {
     running.kill('SIGQUIT');
     await once(running, 'exit');
   }
+}
+
+/** A server alone, with a copy of the prepared database; not started. */
+export async function serverAlone() {
+  const folder = await preparedFolder('bare');
+  const server = await DatabaseServer.at(folder);
+  return Object.assign(server, {
+    async [Symbol.asyncDispose]() {
+      await server.kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  });
 }
 
 /** A primary and its streaming standby, copies of one prepared database. `primary`: settings of the primary. */
