@@ -10,21 +10,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import type pg from 'pg';
 import { openServices } from '#server/open-services.ts';
 import { buildPages } from '#server/pages/build.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openCluster } from '#server/platform/db/embedded/index.ts';
 import { desk } from './bench/desk.ts';
 import { generateArticles } from './bench/generate-articles.ts';
-import { getEach, hasNginx, loadTool, requestsPerSecond, type Sample } from './bench/load.ts';
+import { accepts, getEach, hasNginx, loadTool, requestsPerSecond, type Sample } from './bench/load.ts';
 import { memory } from './bench/memory.ts';
 import { pages } from './bench/pages.ts';
 import { pdfs } from './bench/pdf.ts';
 import { coreSeconds, residentMegabytes, runImport, startBenchPress } from './bench/press.ts';
 import { count, median, type Row, table } from './bench/report.ts';
 import { bareNode, end, nginx, type WireBytes } from './bench/rivals.ts';
-import { benchQueries } from './bench/search-queries.ts';
+import { searching } from './bench/searching.ts';
 import { uploads } from './bench/uploads.ts';
 import { words } from './bench/word.ts';
 
@@ -35,7 +34,6 @@ const uncachedPages = 5_000;
 const rounds = 3;
 const secondsEach = 4;
 const port = Number(process.env.BENCH_PORT ?? 4390);
-const accepts = { 'Accept-Encoding': 'gzip, br' };
 const corpus = path.resolve(process.env.CORPUS_DIR ?? path.join(root, '../shared/corpus'), 'jats/plos');
 
 type Rate = { core: number; clock: number };
@@ -174,34 +172,6 @@ async function uncached(press: ChildProcess, url: string, ids: number[]): Promis
   ];
 }
 
-async function searching(url: string, pool: pg.Pool): Promise<Row[]> {
-  say(`${benchQueries.length} searches over ${count(generated)} articles`);
-  const { rows } = await pool.query<{ id: number }>('select id from journals order by id');
-  const urls = benchQueries.map(({ keywords, year, journal, pageNum }) => {
-    const query = new URLSearchParams({ keywords });
-    if (year) query.set('year', year);
-    if (pageNum) query.set('pageNum', String(pageNum));
-    if (journal !== undefined) query.set('journalId', String(rows[journal]?.id));
-    return `${url}/journal-api/api/journals?${query}`;
-  });
-  const samples = [];
-  for (let i = 0; i <= rounds; i++) {
-    // Every cached answer is stale, as after any change of content.
-    await pool.query('select content_changes(null)');
-    samples.push(await getEach(urls, accepts, 1));
-  }
-  const p95 = median(samples.slice(1).map((sample) => sample.p95));
-  const p50 = median(samples.slice(1).map((sample) => sample.p50));
-  return [
-    {
-      what: `search over ${count(generated)} articles, milliseconds, p50 and p95`,
-      figure: `${p50.toFixed(1)} / ${p95.toFixed(1)}`,
-      limit: 'p95 ≤ 50',
-      met: p95 <= 50,
-    },
-  ];
-}
-
 async function run(folder: string): Promise<Row[]> {
   if (process.argv[2] === 'pdf') return pdfs(path.dirname(corpus), process.argv[3], say);
   say('building the pages, if they are not');
@@ -232,7 +202,8 @@ async function run(folder: string): Promise<Row[]> {
     const ids = articles.map(({ id }) => id);
     const { child, url } = await startBenchPress(dataDir, port);
     rows.push(...(await uncached(child, url, ids.slice(0, uncachedPages))));
-    rows.push(...(await searching(url, press.pool)));
+    say(`searches over ${count(generated)} articles`);
+    rows.push(...(await searching(url, press.pool, generated)));
     rows.push(...(await fromMemory(folder, child, `${url}/journaldetail/${ids[0]}`)));
     const megabytes = residentMegabytes(child);
     if (megabytes)

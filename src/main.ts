@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, ServerResponse } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#server/app.ts';
@@ -199,6 +200,8 @@ async function serve(
   );
   const stop = async () => {
     services.log.info({ signal: interrupted.reason }, 'stopping');
+    // Those who have connected by now are taken in first: closing would reset them.
+    for (let turns = 0; turns < 2; turns++) await nextTurn();
     await new Promise((resolve) => {
       server.close(resolve);
       // A connection busy at `close` would wait for its next request.

@@ -129,7 +129,7 @@ export async function generateManuscripts(pool: pg.Pool, many: number): Promise<
 }
 
 /** Returns a session's token. */
-async function sessionOf(pool: pg.Pool, userId: number): Promise<string> {
+export async function sessionOf(pool: pg.Pool, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await pool.query(
     'insert into sessions (token_sha256, user_id, created_at, last_used_at) values ($1, $2, now(), now())',

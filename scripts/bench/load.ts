@@ -14,6 +14,9 @@ const hasWrk = has('wrk', '-v');
 export const pinned = (cpu: number, program: string, args: string[]): [string, string[]] =>
   canPin ? ['taskset', ['-c', String(cpu), program, ...args]] : [program, args];
 
+/** What browsers ask for. */
+export const accepts = { 'Accept-Encoding': 'gzip, br' };
+
 /** Named in the report. */
 export const loadTool = hasWrk ? 'wrk' : 'autocannon';
 

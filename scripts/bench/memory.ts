@@ -1,10 +1,9 @@
 import path from 'node:path';
-import { requestsPerSecond } from './load.ts';
+import { accepts, requestsPerSecond } from './load.ts';
 import { coreSeconds, root, startBenchPress } from './press.ts';
 import { count, median, type Row } from './report.ts';
 import { end } from './rivals.ts';
 
-const accepts = { 'Accept-Encoding': 'gzip, br' };
 const rounds = 5;
 const secondsEach = 4;
 const page = '/journaldetail/1';

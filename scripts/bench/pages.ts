@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { openCluster } from '#server/platform/db/embedded/index.ts';
 import { openDatabase } from '#server/platform/db/index.ts';
-import { getEach } from './load.ts';
+import { accepts, getEach } from './load.ts';
 import { coreSeconds, root, startBenchPress } from './press.ts';
 import { count, median, type Row } from './report.ts';
 import { end } from './rivals.ts';
 
-const accepts = { 'Accept-Encoding': 'gzip, br' };
 const rounds = 7;
 
 /** Addresses of one kind, each asked for a few times a round, so that a round takes longer than the clock is coarse. */

@@ -71,17 +71,17 @@ async function dataFolderFor(env: Record<string, string>): Promise<{ dataDir: st
 /**
  * Starts the program as `npm start` does and waits until it is ready. Without DATA_DIR it gets a prepared folder of
  * its own: the demonstration, or with DEMO=off a press without content. Rejects with its output when it ends first.
- * `dev`: as `npm run dev` does.
+ * `dev`: as `npm run dev` does. `of`: the checkout that it is started from.
  */
 export async function startPress(
   env: Record<string, string> = {},
-  { dev = false } = {},
+  { dev = false, of = root } = {},
 ): Promise<RunningPress> {
   const { dataDir, said } = await dataFolderFor(env);
   // Else the system chooses, which nobody can have taken meanwhile, and the press says it as it opens.
   const port = env.PORT ?? (env.PUBLIC_URL && String(await freePort()));
-  const child = spawn(process.execPath, dev ? devArguments : [path.join(root, 'src/main.ts')], {
-    cwd: root,
+  const child = spawn(process.execPath, dev ? devArguments : [path.join(of, 'src/main.ts')], {
+    cwd: of,
     env: {
       ...process.env,
       LOG_LEVEL: 'warn',
