@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Services } from '../open-services.ts';
 import { type Config, OperatorError } from '../platform/config.ts';
@@ -24,8 +25,12 @@ export async function welcomeFirst(config: Config, services: Services): Promise<
     console.info(`Sign in as ${who} with ${email} and ${password ?? 'the password of ADMIN_PASSWORD'}`);
 }
 
-export const lacksDemonstration = async ({ db }: Pick<Services, 'db'>): Promise<boolean> =>
-  (await lacksDemoPress(db)) || (await lacksDemoManuscripts(db, manuscripts));
+/** Whether some of it is still to be loaded. Throws OperatorError where it is no part of the installation, as in an image. */
+export async function lacksDemonstration({ db }: Pick<Services, 'db'>): Promise<boolean> {
+  if (!existsSync(path.join(folder, 'press.json')))
+    throw new OperatorError('There is no demonstration press here. Set DEMO=off.');
+  return (await lacksDemoPress(db)) || (await lacksDemoManuscripts(db, manuscripts));
+}
 
 /**
  * Loads missing parts of the demonstration and the first accounts, one of which owns its manuscripts. Continues

@@ -56,6 +56,8 @@ function mustBeWritable(buildDir: string): void {
  */
 export async function buildPages(buildDir: string, interrupted?: AbortSignal): Promise<boolean> {
   const mark = path.join(buildDir, 'finished');
+  // An image has the built pages in place of their sources.
+  if (existsSync(mark) && !existsSync(path.join(root, 'src/web/routes.ts'))) return false;
   const found = readSources();
   const newest = Math.max(...found.map(({ changedAt }) => changedAt));
   if (existsSync(mark) && statSync(mark).mtimeMs >= newest) return false;
