@@ -114,6 +114,9 @@ function groupsOf(
   return groups;
 }
 
+/** Longer paragraphs are text, whatever their style. */
+const mostOfLegend = 120;
+
 /** Further paragraphs of a caption, and notes below a table. */
 function extend(
   float: FoundFloat,
@@ -139,7 +142,10 @@ function extend(
     const alone = float.found && head.words.replace(/^\ufffc+\s*/, '').length <= float.found.length;
     for (let index = caption + 1; ; index++) {
       const item = free(index);
-      const goesOn = item && ((styled && item.paragraph.style === style) || (alone && index === caption + 1));
+      const goesOn =
+        item &&
+        ((styled && item.paragraph.style === style && wordCount(item.words) < mostOfLegend) ||
+          (alone && index === caption + 1));
       if (!goesOn || !item) break;
       float.more.push(index);
       taken.add(index);

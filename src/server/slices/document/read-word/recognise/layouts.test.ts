@@ -134,3 +134,26 @@ test.each([
   expect(JSON.stringify(blocksBehind(document.body)[0])).toContain('"targets":["fig1"]');
   expect(findings.map(({ code }) => code)).not.toContain('never-mentioned');
 });
+
+test('a long paragraph in the style of captions is text, a short one belongs to the caption', async () => {
+  const caption = '<w:pStyle w:val="Caption"/>';
+  const styles = '<w:style w:type="paragraph" w:styleId="Caption"><w:name w:val="caption"/></w:style>';
+  const { document } = await readWhole(
+    front +
+      paragraph(drawing) +
+      paragraph('Figure 1. Goats.', caption) +
+      paragraph('Bars are errors.', caption) +
+      paragraph(long.repeat(3), caption),
+    {},
+    { ...pictures, styles },
+  );
+  expect(blocksBehind(document.body)).toMatchObject([
+    { type: 'figure', content: [{ type: 'caption', content: [{}, {}] }, { type: 'graphic' }] },
+    { type: 'paragraph' },
+  ]);
+});
+
+test('a count of figures is no mention', async () => {
+  const { findings } = await readWhole(`${front}${paragraph('Words: 5633, figures (6), tables (2).')}`);
+  expect(findings.map(({ code }) => code)).not.toContain('mention-without-caption');
+});

@@ -33,7 +33,8 @@ export function unmetMentions(line: string, named: ReadonlyMap<string, string>):
     const begin = match.index ?? 0;
     const kind = /^(?:fig|abb)/i.test(word) ? 'figure' : /^tab/i.test(word) ? 'table' : undefined;
     const [number] = /^\d{1,3}/.exec(list) ?? [];
-    if (!kind || !number) continue;
+    // `Figures (12)` counts them.
+    if (!kind || !number || match[0].includes('(')) continue;
     if (
       elsewhereBefore.test(line.slice(0, begin)) ||
       elsewhereAfter.test(line.slice(begin + match[0].length))
