@@ -147,3 +147,17 @@ test('marks of authors are formulae', async () => {
     'Institute of Light, Sun City',
   ]);
 });
+
+test('a title that stands again above the text is no heading', async () => {
+  const { document } = await readWhole(
+    title +
+      paragraph('Ada Lind') +
+      abstract +
+      paragraph('Keywords: goats, hair') +
+      bold('Short photoperiods promote the growth of hair') +
+      paragraph(long) +
+      bold('Method') +
+      paragraph(long),
+  );
+  expect(document.body.map(({ type }) => type)).toEqual(['paragraph', 'section']);
+});

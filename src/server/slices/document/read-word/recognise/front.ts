@@ -5,6 +5,7 @@ import { abstractByHead, type FoundAbstract, findAbstract, findOtherAbstracts } 
 import { emails, readAuthorNotes } from './author-notes.ts';
 import { type FoundAuthor, findAffiliations, findAuthors } from './authors.ts';
 import { blocksOf, paragraphBlocks, tableOf } from './blocks.ts';
+import { findBodyStart } from './body-start.ts';
 import type { Building } from './building.ts';
 import type { FormFields } from './form.ts';
 import { explains, type Line, linesOf } from './front-lines.ts';
@@ -12,15 +13,7 @@ import { behind, inlinesOf, lineOf, tidied } from './inlines.ts';
 import { flat, type Item, type ParagraphItem, wordCount } from './items.ts';
 import { readKeywords } from './keywords.ts';
 import { findTitle } from './title.ts';
-import {
-  abstractHead,
-  abstractPart,
-  introductionHead,
-  keywordsHead,
-  mainHead,
-  runningHead,
-  titleHead,
-} from './words.ts';
+import { abstractHead, abstractPart, titleHead } from './words.ts';
 
 export interface FrontRead {
   title: Inline[];
@@ -36,16 +29,13 @@ export interface FrontRead {
   bodyStart: number;
 }
 
-/** A title page is at most so long. */
-const longestFront = 600;
-
 /** Reads what stands before the text. */
 export function readFront(building: Building, items: readonly Item[], form: FormFields): FrontRead {
   const title = findTitle(items, form);
   const afterTitle = title ? Math.max(...title.items) + 1 : 0;
   const abstract =
     title || form.abstractcontent ? findAbstract(items, afterTitle, form) : abstractByHead(items, 0);
-  const bodyStart = findBodyStart(items, afterTitle, abstract);
+  const bodyStart = findBodyStart(building, items, title, abstract);
   const others = findOtherAbstracts(items, abstract?.to ?? afterTitle, bodyStart);
   const inAbstract = new Set<number>();
   for (const found of abstract ? [abstract, ...others] : others) {
@@ -97,42 +87,6 @@ export function readFront(building: Building, items: readonly Item[], form: Form
   );
   return front;
 }
-
-function findBodyStart(
-  items: readonly Item[],
-  afterTitle: number,
-  abstract: FoundAbstract | undefined,
-): number {
-  const from = abstract?.to ?? afterTitle;
-  const end = Math.min(items.length, from + longestFront);
-  for (let index = from; index < end; index++)
-    if (introductionHead.test(items[index]?.words ?? '')) return index;
-  if (!abstract && afterTitle === 0) return 0;
-  for (let index = from; index < end; index++) {
-    const words = items[index]?.words ?? '';
-    if (keywordsHead.test(words) || runningHead.test(words)) {
-      // Keywords may stand below their heading.
-      if (keywordsHead.exec(words)?.[0].length === words.length) index += 1;
-      continue;
-    }
-    if (words === '' && items[index]?.kind === 'paragraph') continue;
-    if (
-      abstract
-        ? isText(items[index]) || mainHead.test(words)
-        : wordCount(words) > 60 || mainHead.test(words) || items[index]?.kind === 'table'
-    )
-      return index;
-  }
-  return abstract ? from : afterTitle;
-}
-
-const isText = (item: Item | undefined): boolean =>
-  item?.kind === 'table' ||
-  (item?.kind === 'paragraph' &&
-    !/@|^\*|^(?:correspond|abbreviations?\s*:|funding\s*:|word count|jel|date|received|accepted)/i.test(
-      item.words,
-    ) &&
-    (wordCount(item.words) > 25 || item.bold || item.paragraph.outline !== undefined));
 
 const plainOf = (item: ParagraphItem) => ({
   ...(item.bold && { bold: true as const }),
