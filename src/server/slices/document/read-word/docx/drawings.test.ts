@@ -51,6 +51,20 @@ test('a picture has its part, size and alternative text; a linked and a missing 
   expect(file.notices.map(({ code }) => code)).toEqual(['linked-picture', 'missing-picture']);
 });
 
+test.each([
+  'A screenshot of a graph&#xA;&#xA;Description automatically generated',
+  'A map of the world AI-generated content may be incorrect.',
+  'article_files/figure-docx/unnamed-chunk-8-1.png',
+  'Picture 7',
+])('“%s” is no alternative text that anybody wrote', async (words) => {
+  const { content } = await contentOf({
+    body: paragraph(drawing(blip('r1')).replace('A goat', words)),
+    relationships: { r1: 'media/image1.png' },
+    others: { 'word/media/image1.png': Buffer.from('x') },
+  });
+  expect(content).toMatchObject([{ kind: 'picture', alt: undefined }]);
+});
+
 test('a text box is read once of its two forms', async () => {
   const box = `<w:txbxContent>${paragraph('In the box')}</w:txbxContent>`;
   const { content } = await contentOf({

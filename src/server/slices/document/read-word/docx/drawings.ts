@@ -29,6 +29,16 @@ function pictureOf(
   return { kind: 'picture', part: found.target };
 }
 
+/** What Word guessed, and names of files: nobody wrote them for people who can't see the picture. */
+const nobodysWords =
+  /description automatically generated|(?:AI-generated content|automatisch generiert|généré(?:e)? automatiquement|generad[ao] automáticamente)|^\S+\.(?:png|jpe?g|gif|tiff?|emf|wmf|svg|bmp|pdf|eps)$|^(?:picture|image|grafik|bild|imagen?)\s*\d*$/i;
+
+/** An alternative text that somebody wrote, on one line. */
+function alternativeIn(words: string | undefined): string | undefined {
+  const line = words?.replace(/\s+/g, ' ').trim();
+  return line && !nobodysWords.test(line) ? line : undefined;
+}
+
 /** A drawing of DrawingML: pictures, also of groups, text boxes, charts and diagrams. */
 export function drawing(context: Context, element: WordElement): Drawn[] {
   const drawn: Drawn[] = [];
@@ -37,7 +47,7 @@ export function drawing(context: Context, element: WordElement): Drawn[] {
     const extent = kid(frame, 'wp:extent')?.attrs;
     const blips = [...below(frame, 'a:blip')];
     const shared = {
-      alt: properties?.attrs.descr || properties?.attrs.title || undefined,
+      alt: alternativeIn(properties?.attrs.descr) ?? alternativeIn(properties?.attrs.title),
       ...(decorativeOn(properties) && { decorative: true as const }),
       // A group's size isn't that of each of its pictures.
       ...(blips.length === 1 && { width: number(extent?.cx), height: number(extent?.cy) }),
@@ -79,7 +89,7 @@ export function vml(context: Context, element: WordElement): Drawn[] {
     for (const data of below(shape, 'v:imagedata')) {
       const picture = pictureOf(context, data.attrs['r:id'], data.attrs['r:href']);
       const style = shape.attrs.style ?? '';
-      const alt = shape.attrs.alt || data.attrs['o:title'] || undefined;
+      const alt = alternativeIn(shape.attrs.alt) ?? alternativeIn(data.attrs['o:title']);
       if (picture)
         drawn.push({ ...picture, alt, width: lengthIn(style, 'width'), height: lengthIn(style, 'height') });
     }
