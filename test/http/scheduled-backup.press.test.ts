@@ -21,13 +21,13 @@ async function backupsOf({ url }: RunningPress): Promise<{ lastBackup: Tried; la
 }
 
 test('a place of backups that can not be used is noticed at the start, and the backup of a night that was missed is made', async () => {
-  const press = await startPress({ ...admin, DEMO: 'off', BACKUP_TO: '/etc/passwd' });
+  const press = await startPress({ ...admin, DEMO: 'off', BACKUP_TO: '/proc/nowhere' });
   const { dataDir } = press;
   await expect
     .poll(() => backupsOf(press))
     .toMatchObject({
       lastBackup: null,
-      lastTried: { outcome: 'failed', error: "BACKUP_TO /etc/passwd can't be written (ENOTDIR)." },
+      lastTried: { outcome: 'failed', error: "BACKUP_TO /proc/nowhere can't be written (ENOENT)." },
     });
   expect(press.output()).toContain('the place of backups can not be used');
   // As if it had last run two days ago.

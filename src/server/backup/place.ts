@@ -1,8 +1,9 @@
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { OperatorError, withoutPassword } from '../platform/config.ts';
+import { makeLevels } from '../platform/data-folder.ts';
 import {
   addressPattern,
   diskStore,
@@ -39,14 +40,17 @@ async function* listFolder(folder: string, pattern: RegExp): AsyncGenerator<List
 export async function openPlace(to: string): Promise<BackupPlace> {
   const patterns = { archives: archivePattern, files: addressPattern, gone: addressPattern };
   if (!to.startsWith('s3:')) {
-    const room = async (name: keyof typeof patterns): Promise<Room> => {
+    const room = (name: keyof typeof patterns): Room => {
       const folder = path.join(path.resolve(to), name);
-      await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-        throw new OperatorError(`BACKUP_TO ${to} can't be written (${error.code}).`, { cause: error });
-      });
+      try {
+        makeLevels(folder, 0o700);
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        throw new OperatorError(`BACKUP_TO ${to} can't be written (${code}).`, { cause: error });
+      }
       return { files: diskStore(folder, patterns[name]), list: () => listFolder(folder, patterns[name]) };
     };
-    const [archives, files, gone] = [await room('archives'), await room('files'), await room('gone')];
+    const [archives, files, gone] = [room('archives'), room('files'), room('gone')];
     return { shown: path.resolve(to), archives, files, gone, close: () => {} };
   }
   const { openS3 } = await import('../platform/storage/s3-store.ts');

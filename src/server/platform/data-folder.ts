@@ -2,17 +2,17 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { OperatorError } from './config.ts';
 
-/** One level at a time: Node's recursive mkdir loops for ever where the kernel refuses every level. */
-function makeLevels(folder: string): void {
+/** Makes a folder with those above it, one level at a time: Node's recursive mkdir loops for ever where the kernel refuses every level. */
+export function makeLevels(folder: string, mode?: number): void {
   const parent = path.dirname(folder);
   try {
-    mkdirSync(folder);
+    mkdirSync(folder, mode);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return;
     if (code !== 'ENOENT' || existsSync(parent)) throw error;
-    makeLevels(parent);
-    mkdirSync(folder);
+    makeLevels(parent, mode);
+    mkdirSync(folder, mode);
   }
 }
 
