@@ -94,7 +94,9 @@ export function itemsOf(blocks: readonly WordBlock[], boxed = false): Item[] {
   return blocks.flatMap((block): Item[] => {
     if (block.kind === 'table') {
       const framed = blocksInFrame(block);
-      return framed ? itemsOf(framed, boxed) : [{ kind: 'table', table: block, words: '' }];
+      if (framed) return itemsOf(framed, boxed);
+      const { caption, table } = captionApart(block);
+      return [...itemsOf(caption, boxed), { kind: 'table', table, words: '' }];
     }
     const boxes = block.content.filter((inline) => inline.kind === 'box');
     const content = block.content.filter((inline) => inline.kind !== 'box');
@@ -121,6 +123,25 @@ function blocksInFrame({ rows }: WordTable): WordBlock[] | undefined {
         ({ content, style }) => /caption/.test(style) || pictureOrCaption.test(rawText(content)),
       ));
   return frames && paragraphs.some(holds) ? blocks : undefined;
+}
+
+const tableCaption = /^\s*(?:supp\w*\s+)?(?:tab|cuadro|quadro)\p{L}*\.?\s*[A-Z]?\d/iu;
+
+/** A table, and the caption that stands in a first row of its own. */
+function captionApart(table: WordTable): { caption: WordBlock[]; table: WordTable } {
+  const [first, ...rows] = table.rows;
+  const filled = (first?.cells ?? []).filter(({ blocks }) =>
+    blocks.some((block) => block.kind === 'table' || rawText(block.content).trim() !== ''),
+  );
+  const [cell] = filled;
+  const [begin] = cell?.blocks ?? [];
+  const isCaption =
+    filled.length === 1 &&
+    rows.length > 0 &&
+    first?.cells.every(({ rowspan }) => rowspan === 1) &&
+    begin?.kind === 'paragraph' &&
+    tableCaption.test(rawText(begin.content));
+  return isCaption && cell ? { caption: cell.blocks, table: { ...table, rows } } : { caption: [], table };
 }
 
 /** Pictures at the beginning of a paragraph, and the text behind them. */

@@ -157,3 +157,18 @@ test('a count of figures is no mention', async () => {
   const { findings } = await readWhole(`${front}${paragraph('Words: 5633, figures (6), tables (2).')}`);
   expect(findings.map(({ code }) => code)).not.toContain('mention-without-caption');
 });
+
+test('a caption in the first row of its table is the caption', async () => {
+  const row = (...cells: string[]) =>
+    `<w:tr>${cells.map((words) => `<w:tc>${paragraph(words)}</w:tc>`).join('')}</w:tr>`;
+  const wide = `<w:tr><w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr>${paragraph('Table 1. Hair of goats.')}</w:tc></w:tr>`;
+  const { document, findings } = await readWhole(
+    `${front}${paragraph('See Table 1.')}<w:tbl>${wide}${row('Goat', 'Hair')}${row('1', '2')}</w:tbl>${paragraph(long)}`,
+  );
+  expect(blocksBehind(document.body)[1]).toMatchObject({
+    type: 'tableFigure',
+    attrs: { label: 'Table 1' },
+    content: [{ type: 'caption' }, { type: 'table', content: [{ attrs: { part: 'head' } }, {}] }],
+  });
+  expect(findings.map(({ code }) => code)).not.toContain('table-without-caption');
+});
