@@ -73,6 +73,15 @@ export const dates = {
   publishedDateStr: z.string(),
 };
 
+/** Pictures made of an article's first figure, for lists. */
+const entryPicture = z.object({
+  small: z.string().describe('address of a piece of 320 × 240 pixels, for `download`, as are the next two'),
+  medium: z.string().describe('the whole figure, at most 640 pixels wide'),
+  large: z.string().nullable().describe('at most 1120 pixels wide; null where `medium` has all there is'),
+  width: z.number().int().describe('of the largest, in pixels'),
+  height: z.number().int(),
+});
+
 /** An article as lists show it, the same everywhere. */
 export const articleEntry = z.object({
   id: z.number(),
@@ -110,5 +119,8 @@ export const articleEntry = z.object({
     .describe(
       'the article as an OpenURL ContextObject (COinS), from which reference managers save it in lists',
     ),
+  picture: entryPicture
+    .nullable()
+    .describe('null without a figure, and until its pictures are made, some seconds after publication'),
 });
 export type ArticleEntry = z.infer<typeof articleEntry>;

@@ -10,6 +10,7 @@ import { reviewCalls } from './review-calls.ts';
 export const calls = {
   // journals, volumes, dictionaries
   getJournalList: 'GET /api/getJournalList',
+  journalCounts: 'GET /api/journalCounts',
   getVolumesByJournalId: 'GET /api/getVolumesByJournalId',
   getDictLableList: 'POST /api/getDictLableList',
   readDictLableList: 'GET /api/getDictLableList',
@@ -17,6 +18,7 @@ export const calls = {
   journals: 'GET /api/journals',
   getApprovedManuscriptsByStatus: 'GET /api/getApprovedManuscriptsByStatus',
   similarArticles: 'GET /api/similarArticles',
+  mostReadArticles: 'GET /api/mostReadArticles',
   manuscript: 'GET /api/manuscript',
   author: 'GET /api/author',
   // pages, news, ads, forums

@@ -14,6 +14,8 @@ const furtherArticle = articleEntry
     journalStr1: true,
     journalStr2: true,
     publishedDateStr: true,
+    journalId: true,
+    picture: true,
   })
   .extend({
     authors: z.array(z.string()).describe('displayed names of the first authors, at most three'),
@@ -22,6 +24,12 @@ const furtherArticle = articleEntry
 export type FurtherArticle = z.infer<typeof furtherArticle>;
 
 export const furtherArticleEndpoints = {
+  mostReadArticles: endpoint('mostReadArticles', {
+    summary: 'The articles that were viewed most, as of last night; none that nobody has viewed',
+    access: 'public',
+    cacheable: true,
+    output: z.array(furtherArticle).describe('at most five'),
+  }),
   furtherArticles: endpoint('furtherArticles', {
     summary: 'What to read after an article',
     access: 'public',

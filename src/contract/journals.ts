@@ -41,6 +41,12 @@ const volume = z.object({
 });
 export type Volume = z.infer<typeof volume>;
 
+const journalCount = z.object({
+  journalId: z.number(),
+  articles: z.number().int(),
+  newest: z.string().describe('when its newest article was published, such as “20 November 2026”'),
+});
+
 export const dictionaryTypes = [
   'manuscript_type',
   'manuscript_status',
@@ -68,6 +74,12 @@ export const journalEndpoints = {
     access: 'public',
     cacheable: true,
     output: z.array(journal),
+  }),
+  journalCounts: endpoint('journalCounts', {
+    summary: 'The number of articles of each journal that has any, and when the newest was published',
+    access: 'public',
+    cacheable: true,
+    output: z.array(journalCount),
   }),
   getVolumesByJournalId: endpoint('getVolumesByJournalId', {
     summary: 'The volumes of a journal, newest first',

@@ -45,11 +45,13 @@ import {
 import {
   articleForOffice,
   articleRoutes,
+  countsByJournal,
   countsByVolume,
   pdfJobs,
   readableArticle,
   readForPage,
   searchJobs,
+  thumbnailJobs,
   useOfFile,
 } from './slices/articles/index.ts';
 import { boardRoutes, cvUploader, editorMayReadBoardFile, opensByKey } from './slices/board/index.ts';
@@ -161,6 +163,7 @@ export function createApp(
     columnsOf: pdfColumnsOf,
   });
   searchJobs(jobs, { db, files });
+  thumbnailJobs(jobs, { db, files, log });
   const deposits = depositJobs(jobs, {
     ...{ db, files, clock, log, site },
     registrars: crossrefDeposits ? [crossrefRegistrar(crossrefDeposits)] : [],
@@ -170,7 +173,11 @@ export function createApp(
   const lookUpSoon = crossref && lookUpJobs(jobs, { db, clock, log, crossref: createCrossref(crossref) });
 
   const routes: Route[] = [
-    ...journalRoutes({ db, countsByVolume: (journalId) => countsByVolume(db, journalId) }),
+    ...journalRoutes({
+      db,
+      countsByVolume: (journalId) => countsByVolume(db, journalId),
+      countsByJournal: () => countsByJournal(db),
+    }),
     ...articleRoutes({ db }),
     ...contentRoutes({ db, journalIdOf: async (code) => (await findJournal(db, { code }))?.id }),
     ...boardRoutes({ ...board, receive }),

@@ -52,7 +52,15 @@ afterEach(async () => {
 
 const load = (store = files) => loadDemoPress({ db: database.db, files: store, log }, demo);
 const journals = () =>
-  dataOf(journalRoutes({ db: database.db, countsByVolume: async () => new Map() }), 'getJournalList', {});
+  dataOf(
+    journalRoutes({
+      db: database.db,
+      countsByVolume: async () => new Map(),
+      countsByJournal: async () => [],
+    }),
+    'getJournalList',
+    {},
+  );
 const content = () =>
   contentRoutes({
     db: database.db,

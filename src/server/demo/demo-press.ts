@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Db } from '../platform/db/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { FileStore } from '../platform/storage/index.ts';
-import { importFiles } from '../slices/articles/index.ts';
+import { importFiles, makeDueThumbnails } from '../slices/articles/index.ts';
 import { listJournals } from '../slices/journals/index.ts';
 import { demonstrationState, lockDemonstration, markArticlesLoaded, markPressLoaded } from './store.ts';
 
@@ -35,6 +35,8 @@ export async function loadDemoPress(
   const { refusals, notes } = await importFiles({ db, files }, articles, undefined, interrupted);
   for (const refusal of refusals) log.error(refusal, 'an article of the demonstration press was refused');
   for (const note of notes) log.warn(note, 'something of a demonstration article was left out');
+  // A new press begins with its pictures.
+  await makeDueThumbnails({ db, files, log }, interrupted ?? new AbortController().signal);
   // After a failure, such as a full disk, the next start tries again.
   if (refusals.length === 0 && !interrupted?.aborted) await markArticlesLoaded(db);
   return true;

@@ -44,7 +44,7 @@ const seen = (code: string): Promise<OfficeJournal> =>
 const publicRoutes = () => {
   const { db } = database;
   return [
-    ...journalRoutes({ db, countsByVolume: async () => new Map() }),
+    ...journalRoutes({ db, countsByVolume: async () => new Map(), countsByJournal: async () => [] }),
     ...contentRoutes({ db, journalIdOf: async (code) => (await findJournal(db, { code }))?.id }),
     ...publicBoardRoutes({ db }),
   ];

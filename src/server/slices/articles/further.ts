@@ -1,6 +1,6 @@
 import type { FurtherArticle, FurtherArticles } from '#contract/further-articles.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { findFurther } from './store-further.ts';
+import { findFurther, findMostRead } from './store-further.ts';
 import { listEntries } from './store-lists.ts';
 import { similarArticles } from './store-search-similar.ts';
 import { entryOnTheWire } from './wire.ts';
@@ -9,6 +9,7 @@ const mostSimilar = 4;
 const mostCiting = 4;
 const mostOfJournal = 3;
 const mostAuthors = 3;
+const mostRead = 5;
 
 /** The answer of the call `furtherArticles`; undefined where there is no such article, or it was withdrawn. */
 export async function furtherArticles(db: Db, id: number): Promise<FurtherArticles | undefined> {
@@ -37,6 +38,11 @@ export async function furtherArticles(db: Db, id: number): Promise<FurtherArticl
   };
 }
 
+/** The answer of the call `mostReadArticles`. */
+export async function mostReadArticles(db: Db): Promise<FurtherArticle[]> {
+  return (await listEntries(db, await findMostRead(db, mostRead))).map(entryOf);
+}
+
 function entryOf(row: Parameters<typeof entryOnTheWire>[0]): FurtherArticle {
   const entry = entryOnTheWire(row);
   const names = row.authors.map(({ displayName }) => displayName);
@@ -49,6 +55,8 @@ function entryOf(row: Parameters<typeof entryOnTheWire>[0]): FurtherArticle {
     journalStr1: entry.journalStr1,
     journalStr2: entry.journalStr2,
     publishedDateStr: entry.publishedDateStr,
+    journalId: entry.journalId,
+    picture: entry.picture,
     authors: names.slice(0, mostAuthors),
     moreAuthors: Math.max(0, names.length - mostAuthors),
   };

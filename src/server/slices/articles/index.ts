@@ -41,7 +41,7 @@ export {
   newestForHarvest,
 } from './store-harvest.ts';
 export { factsForIndexing, type IndexedFacts } from './store-indexing.ts';
-export { countsByVolume } from './store-lists.ts';
+export { countsByJournal, countsByVolume } from './store-lists.ts';
 export { replacedNotices } from './store-notices.ts';
 export {
   articleOfDoi,
@@ -61,5 +61,7 @@ export {
   useOfFile,
 } from './store-read.ts';
 export { retractedBy } from './store-retractions.ts';
+export { thumbnailJobs } from './thumbnail-jobs.ts';
+export { makeDueThumbnails } from './thumbnails-due.ts';
 export { restoreArticle, restoreWithin, withdrawArticle, withdrawWithin } from './withdraw.ts';
 export { writeBag } from './write-bag.ts';

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, route } from '#server/platform/http/route.ts';
 import { answerSearch } from './answer-search.ts';
 import { earlierVersion } from './earlier-version.ts';
-import { furtherArticles } from './further.ts';
+import { furtherArticles, mostReadArticles } from './further.ts';
 import { listEntries, listNewest } from './store-lists.ts';
 import { findArticle, findArticleWithText, findAuthors, findGalleyAddress } from './store-read.ts';
 import { similarArticles } from './store-search-similar.ts';
@@ -41,6 +41,7 @@ export function articleRoutes({ db }: { db: Db }): Route[] {
         ? ok((await listEntries(db, ids)).map((entry) => entryOnTheWire(entry)))
         : notThere('This article');
     }),
+    route(furtherArticleEndpoints.mostReadArticles, async () => ok(await mostReadArticles(db))),
     route(furtherArticleEndpoints.furtherArticles, async ({ query }) => {
       const further = await furtherArticles(db, query.id);
       return further ? ok(further) : notThere('This article');

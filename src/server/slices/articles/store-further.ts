@@ -40,3 +40,11 @@ export async function findFurther(db: Db, id: number, mostCiting: number): Promi
     from own`.execute(db);
   return rows[0];
 }
+
+/** Ids of the articles that were viewed most, without those that nobody has viewed. */
+export async function findMostRead(db: Db, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from article_usage_totals t join articles a on a.id = t.article_id and a.withdrawn_at is null
+    where t.views > 0 order by t.views desc, a.id desc limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

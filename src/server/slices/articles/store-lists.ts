@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
-import type { Years } from './rules-dates.ts';
+import { readableDate, type Years } from './rules-dates.ts';
 import { type AuthorRead, authorsOf } from './store-read.ts';
 import { type Tables, tables } from './tables.ts';
 
@@ -31,7 +31,11 @@ export type EntryRow = {
   lastPage: string | null;
   elocationId: string | null;
   issn: string | null;
+  picture: EntryPicture | null;
 };
+
+/** Addresses of the thumbnails, and the size of the largest in pixels. */
+type EntryPicture = { small: string; medium: string; large: string | null; width: number; height: number };
 
 type ListFilter = { journalId?: number; volumeId?: number; years?: Years };
 type Page = { limit: number; offset: number };
@@ -91,10 +95,13 @@ export async function listEntries(db: Db, ids: readonly number[]): Promise<Entry
       a.citation_line_2 as "citationLine2", a.abstract_text as abstract, a.received, a.accepted,
       a.published, a.html_file as "htmlFile", a.open_access as "openAccess",
       j.short_name as "journalShortName", a.volume, a.issue, a.first_page as "firstPage", a.last_page as "lastPage",
-      a.elocation_id as "elocationId", a.issn, ${authorsOf} as authors
+      a.elocation_id as "elocationId", a.issn, ${authorsOf} as authors,
+      case when t.small is not null then json_build_object('small', t.small, 'medium', t.medium, 'large', t.large,
+        'width', t.width, 'height', t.height) end as picture
     from unnest(${ids as number[]}::bigint[]) with ordinality as wanted (id, place)
     join articles a on a.id = wanted.id and a.withdrawn_at is null
     join journals j on j.id = a.journal_id
+    left join article_thumbnails t on t.article_id = a.id and t.made_of = t.source
     order by wanted.place`.execute(db);
   return rows;
 }
@@ -109,4 +116,18 @@ export async function countsByVolume(
     from articles where journal_id = ${journalId} and volume_id is not null and withdrawn_at is null
     group by volume_id`.execute(db);
   return new Map(rows.map(({ volume, ...counts }) => [volume, counts]));
+}
+
+/** The number of articles of each journal that has any, and when the newest was published, for readers. */
+export async function countsByJournal(
+  db: Db,
+): Promise<{ journalId: number; articles: number; newest: string }[]> {
+  const { rows } = await sql<{ journalId: number; articles: number; newest: string | null }>`
+    select counted.journal_id as "journalId", counted.articles, newest.published as newest
+    from (select journal_id, count(*)::int as articles from articles where withdrawn_at is null
+      group by journal_id) counted
+    cross join lateral (select a.published from articles a
+      where a.journal_id = counted.journal_id and a.withdrawn_at is null
+      order by a.published_on desc nulls last, a.id desc limit 1) newest`.execute(db);
+  return rows.map(({ newest, ...counts }) => ({ ...counts, newest: newest ? readableDate(newest) : '' }));
 }

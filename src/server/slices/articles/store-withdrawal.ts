@@ -31,7 +31,7 @@ export async function writeWithdrawal(
   if (withdrawal) await sql`delete from article_search where article_id = ${id}`.execute(tx);
 }
 
-/** Full text, source, galley, pictures, supplements. */
+/** Full text, source, galley, pictures, supplements, thumbnails. */
 export async function filesOfArticle(db: Db, id: number): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select html_file as address from articles where id = ${id}
@@ -39,6 +39,7 @@ export async function filesOfArticle(db: Db, id: number): Promise<string[]> {
     union select xml_file from articles where id = ${id} and xml_file is not null
     union select address from article_graphics where article_id = ${id}
     union select address from article_files where article_id = ${id}
+    union select unnest(array_remove(array[small, medium, large], null)) from article_thumbnails where article_id = ${id}
     union select unnest(files || array_remove(array[html_file, pdf_file, xml_file], null))
       from article_versions where article_id = ${id}`.execute(db);
   return rows.map(({ address }) => address);

@@ -93,6 +93,16 @@ export type Tables = {
     article_id: number;
     body: string;
   };
+  article_thumbnails: {
+    article_id: number;
+    source: string | null;
+    made_of: string | null;
+    small: string | null;
+    medium: string | null;
+    large: string | null;
+    width: number | null;
+    height: number | null;
+  };
   article_versions: {
     id: GeneratedAlways<number>;
     article_id: number;

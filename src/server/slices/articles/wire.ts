@@ -67,6 +67,7 @@ export const entryOnTheWire = (row: EntryRow, found?: FoundPlaces): ArticleEntry
   htmlfile: row.htmlFile,
   openAccess: row.openAccess,
   coins: coinsOf(row),
+  picture: row.picture,
 });
 
 export const authorOnTheWire = (author: AuthorRead, manuscriptId: number): Author => ({

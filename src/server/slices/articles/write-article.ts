@@ -39,6 +39,7 @@ import {
 import { dropPdf, wantPdf } from './store-pdfs.ts';
 import { findRetractingArticle } from './store-retractions.ts';
 import { indexArticle } from './store-search.ts';
+import { wantThumbnail } from './store-thumbnails.ts';
 
 /** Terms of writing an article, beside its source. */
 type WriteTerms = {
@@ -126,10 +127,11 @@ export async function writeWithin(
           text: fullText.html,
         });
 
+  const addressOf = new Map(graphics.map(({ address }) => [downloadPath(address), address]));
   const row = articleRow(parsed, {
     ...place,
     fullText,
-    addressOf: new Map(graphics.map(({ address }) => [downloadPath(address), address])),
+    addressOf,
     csl,
     citations,
     htmlFile,
@@ -176,6 +178,8 @@ export async function writeWithin(
     ...[...graphics, ...attachments].map(({ address }) => address),
   ]);
   const version = (stored?.version ?? 1) + (stored && terms.keepsEarlier ? 1 : 0);
+  const pictured = fullText.figures.find(({ src }) => src && addressOf.has(src));
+  await wantThumbnail(tx, id, (pictured?.src && addressOf.get(pictured.src)) ?? null);
   if (galley !== null) await dropPdf(tx, id, version);
   else if (kept === null) await wantPdf(tx, { articleId: id, version, urgent: terms.expects !== undefined });
   if (!terms.keepsEarlier) await unregisterFiles(tx, replaced);

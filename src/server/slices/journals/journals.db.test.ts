@@ -28,7 +28,8 @@ const make = (name: string, more: { sort?: number; code?: string } = {}) =>
 
 let counts: VolumeCounts = new Map();
 type Success = { code: number; data: { dictLabel: string }[] };
-const routes = () => journalRoutes({ db: database.db, countsByVolume: async () => counts });
+const routes = () =>
+  journalRoutes({ db: database.db, countsByVolume: async () => counts, countsByJournal: async () => [] });
 
 describe('the list of journals', () => {
   test('stands in the order of the press, then by name', async () => {

@@ -8,13 +8,17 @@ import { listVolumes } from './store-volumes.ts';
 /** By volume id: the number of published articles and the newest one's year. May omit empty volumes. */
 export type VolumeCounts = ReadonlyMap<number, { articles: number; year: number | null }>;
 
+/** Of journals with published articles; `newest` as readers see it. */
+type JournalCounts = readonly { journalId: number; articles: number; newest: string }[];
+
 type JournalDeps = {
   db: Db;
   /** Injected, since articles are another slice. */
   countsByVolume: (journalId: number) => Promise<VolumeCounts>;
+  countsByJournal: () => Promise<JournalCounts>;
 };
 
-export function journalRoutes({ db, countsByVolume }: JournalDeps): Route[] {
+export function journalRoutes({ db, countsByVolume, countsByJournal }: JournalDeps): Route[] {
   const dictionary = async ({ query }: { query: { dictType: DictionaryType; journalId?: number } }) => {
     if (query.journalId && !(await findJournal(db, { id: query.journalId }))) return notThere('This journal');
     const entries = await listDictionary(db, query.dictType, query.journalId);
@@ -23,6 +27,7 @@ export function journalRoutes({ db, countsByVolume }: JournalDeps): Route[] {
   };
   return [
     route(journalEndpoints.getJournalList, async () => ok((await listJournals(db)).map(onTheWire))),
+    route(journalEndpoints.journalCounts, async () => ok([...(await countsByJournal())])),
     route(journalEndpoints.getVolumesByJournalId, async ({ query: { journalId } }) => {
       if (!(await findJournal(db, { id: journalId }))) return notThere('This journal');
       const [volumes, counts] = await Promise.all([listVolumes(db, journalId), countsByVolume(journalId)]);

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import type { StoredFile } from '#server/platform/storage/index.ts';
+
+type ThumbnailFiles = {
+  small: string;
+  medium: string;
+  /** Null where the picture is no wider than the medium one. */
+  large: string | null;
+  /** Pixels of the largest. */
+  width: number;
+  height: number;
+};
+
+/** Has the thumbnails of an article made of this picture; null: it has none, and those there are go. */
+export async function wantThumbnail(
+  tx: Transaction,
+  articleId: number,
+  source: string | null,
+): Promise<void> {
+  await sql`/* prepared: wanted thumbnail */
+    insert into article_thumbnails (article_id, source) select ${articleId}, ${source}::text
+    where ${source}::text is not null or exists (select from article_thumbnails where article_id = ${articleId})
+    on conflict (article_id) do update set source = excluded.source
+    where article_thumbnails.source is distinct from excluded.source`.execute(tx);
+}
+
+export type DueThumbnail = {
+  articleId: number;
+  doi: string;
+  source: string | null;
+  /** Null where nothing is there to be drawn. */
+  file: Pick<StoredFile, 'address' | 'bytes' | 'sha256' | 'content'> | null;
+};
+
+/** Articles whose thumbnails are to be made, newest first. */
+export async function dueThumbnails(db: Db, limit: number): Promise<DueThumbnail[]> {
+  const { rows } = await sql<DueThumbnail>`
+    select t.article_id as "articleId", a.doi, t.source,
+      case when f.address is not null then json_build_object(
+        'address', f.address, 'bytes', f.bytes, 'sha256', f.sha256, 'content', f.content) end as file
+    from article_thumbnails t join articles a on a.id = t.article_id
+    left join stored_files f on f.address = t.source
+    where t.made_of is distinct from t.source and a.withdrawn_at is null
+    order by t.article_id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * Gives readers the thumbnails that were made, unless the article's picture is another one since. Returns the addresses that
+ * nothing names any more.
+ */
+export async function setThumbnail(
+  tx: Transaction,
+  { articleId, source }: DueThumbnail,
+  files: ThumbnailFiles | null,
+): Promise<string[]> {
+  const { small = null, medium = null, large = null, width = null, height = null } = files ?? {};
+  const { rows } = await sql<{ before: (string | null)[] }>`
+    with before as (select small, medium, large from article_thumbnails where article_id = ${articleId} for update)
+    update article_thumbnails t set made_of = t.source, small = ${small}, medium = ${medium}, large = ${large},
+      width = ${width}, height = ${height}
+    from before where t.article_id = ${articleId} and t.source is not distinct from ${source}::text
+      and t.made_of is distinct from t.source
+    returning array[before.small, before.medium, before.large] as before`.execute(tx);
+  return (rows[0]?.before ?? [small, medium, large]).filter((address) => address !== null);
+}
