@@ -327,7 +327,7 @@ describe('other blocks', () => {
     expect(bodyText('<p>Use <code>x = 1</code>.</p>')).toBe('<p>Use <code>x = 1</code>.</p>');
   });
 
-  it('letters behind the article, which may point into it', () => {
+  it('letters behind the article, folded under one heading, which may point into it', () => {
     const html = fullText({
       body: '<fig id="f1"><label>Figure 1</label><graphic xlink:href="a.png"/></fig>',
       end: `<sub-article article-type="decision-letter" id="SA1"><front-stub><article-id pub-id-type="doi">10.5555/x.2</article-id><title-group><article-title>Decision letter</article-title></title-group>
@@ -335,11 +335,11 @@ describe('other blocks', () => {
         <body><p>Redo <xref ref-type="fig" rid="f1">Figure 1</xref>.</p><sec><title>Minor</title><p>x</p></sec></body></sub-article><response response-type="reply"><body><p>No.</p></body></response>`,
     });
     expect(html).toContain(
-      '<section class="sub-article" id="SA1"><h2>Decision letter</h2><p class="contributors">I Ed, Reviewing Editor</p>',
+      '<section class="peer-review" id="peer-review"><h2>Peer review</h2><details><summary>Decision letter · Author response</summary><section class="sub-article" id="SA1"><h3>Decision letter</h3><p class="contributors">I Ed, Reviewing Editor</p>',
     );
     expect(html).toContain('href="#f1">Figure 1</a>');
-    expect(html).toContain('<h3>Minor</h3>');
-    expect(html).toContain('<h2>Author response</h2><p>No.</p>');
+    expect(html).toContain('<h4>Minor</h4>');
+    expect(html).toContain('<h3>Author response</h3><p>No.</p>');
   });
 
   it('corrections say what they correct', () => {

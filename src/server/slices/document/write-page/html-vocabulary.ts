@@ -8,6 +8,7 @@
  * - `section[id]`                    a section with its heading `h2`…`h6`; untitled ones have no heading
  * - `section.abstract`               abstract, author summary, digest …, each with its own `h2`
  * - `section.appendix`               appendix
+ * - `section.peer-review`            reports and answers (`section.sub-article`), folded in `details` below an `h2`
  * - `section.sub-article`            decision letter, response: an article inside this one, own headings below
  * - `section[role=doc-bibliography]` the reference list; `[role=doc-endnotes]` footnotes
  * - `aside.notice[role=note]`        “This is a correction of …”, in front of all

@@ -12,6 +12,7 @@ import { abstracts, notices, products, stubLines } from './front.ts';
 import { headed } from './headings.ts';
 import { ROOT_CLASS } from './html-vocabulary.ts';
 import { endnotes } from './notes.ts';
+import { isReview, peerReview } from './peer-review.ts';
 import { flattened, joinPieces, type Part, type Piece, tag } from './pieces.ts';
 import type { PageDraft } from './types.ts';
 import { WRITERS } from './writers.ts';
@@ -73,7 +74,8 @@ function article({ front, body, back, subArticles }: ArticleText & { front: SubF
     blocks(body, ctx),
     blocks(back, ctx),
     endnotes(ctx),
-    ...subArticles.map((sub) => subArticle(sub, ctx)),
+    ...subArticles.filter((sub) => !isReview(sub)).map((sub) => subArticle(sub, ctx)),
+    peerReview(subArticles.filter(isReview), ctx, subArticle),
   ]);
 }
 
