@@ -275,7 +275,7 @@ test.describe('actions', () => {
     expect(status, stderr).toBe(0);
     await page.goto(`${url}/journaldetail/${await articleNumber(request, doi, url)}`);
     await ready(page);
-    await expect(page.getByRole('link', { name: 'Print view' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Print', exact: true })).toBeVisible();
     await expect(page.getByText('Download PDF')).toHaveCount(0);
 
     await page.goto(`${url}/journaldetail/${await articleNumber(request, withPdf, url)}`);

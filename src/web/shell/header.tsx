@@ -36,6 +36,7 @@ export function Header() {
             <Mark />
             {siteName}
           </a>
+          <PageButtons />
           <nav id="site-menu" popover="auto" className={styles.menu} aria-label="Main">
             <ul className={`plain-list marks-current ${styles.entries}`}>
               {entries.map(({ to, label }) => (
@@ -76,7 +77,6 @@ export function Header() {
             </button>
           </div>
         </div>
-        <PageButtons />
       </header>
       {searches && (
         <div id="site-search" popover="auto" className={styles.search} data-print="no">

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { downloadPath } from '#contract/calls.ts';
 import type { Journal } from '#contract/journals.ts';
+import plates from './journal-plate.module.css';
+import { platePattern } from './journal-plate.tsx';
 import styles from './page-banner.module.css';
 import { journalAccent } from './theme/accent.ts';
 
@@ -9,15 +11,18 @@ type Props = {
   eyebrow?: ReactNode;
   children?: ReactNode;
   /** Shows the journal's picture, or its accent without one. */
-  journal?: Pick<Journal, 'accent' | 'bg' | 'banner'> & Partial<Pick<Journal, 'bannerAlt'>>;
+  journal?: Pick<Journal, 'accent' | 'bg' | 'banner'> & Partial<Pick<Journal, 'bannerAlt' | 'journalCode'>>;
+  /** Leaves room for the picture: on the journal's own page. */
+  large?: boolean;
 };
 
-export function PageBanner({ title, eyebrow, children, journal }: Props) {
+export function PageBanner({ title, eyebrow, children, journal, large = false }: Props) {
   const picture = journal && (journal.banner ?? journal.bg);
   const pictureAlt = (journal?.banner && journal.bannerAlt) || '';
   return (
     <div
-      className={journal ? `${styles.banner} ${styles.journal}` : styles.banner}
+      className={`${styles.banner} ${journal ? `${styles.journal} ${plates.ground}` : ''} ${large ? styles.large : ''}`}
+      {...(journal && platePattern(journal))}
       {...(journal && journalAccent(journal.accent))}
     >
       {picture && (

@@ -3,12 +3,14 @@ import styles from './page-buttons.module.css';
 
 /** Shown by `watchPageButtons`. */
 export const PageButtons = () => (
-  <div className={styles.buttons} data-page-buttons="" hidden>
-    <button type="button" className={`small soft ${styles.button}`} data-return="" hidden>
-      <Icon name="left" size={16} />
-      <span>Return</span>
-    </button>
-    <BackToTop className={`small soft ${styles.button}`} />
+  <div>
+    <div className={styles.buttons} data-page-buttons="" hidden>
+      <button type="button" className={`small soft ${styles.button}`} data-return="" hidden>
+        <Icon name="left" size={16} />
+        <span>Return</span>
+      </button>
+      <BackToTop className={`small soft ${styles.button}`} />
+    </div>
   </div>
 );
 

@@ -6,14 +6,15 @@ import styles from './look.module.css';
 export function HeadPreview({
   journal,
 }: {
-  journal: Pick<OfficeJournal, 'name' | 'shortName' | 'issns' | 'accent' | 'banner' | 'bg'>;
+  journal: Pick<OfficeJournal, 'code' | 'name' | 'shortName' | 'issns' | 'accent' | 'banner' | 'bg'>;
 }) {
   return (
     <figure className={styles.preview}>
       <figcaption className={`quiet ${styles.caption}`}>How the journal’s page begins</figcaption>
       <div inert aria-hidden="true">
         <PageBanner
-          journal={journal}
+          large
+          journal={{ ...journal, journalCode: journal.code }}
           title={journal.name}
           eyebrow={journal.shortName === journal.name ? undefined : journal.shortName}
         >

@@ -10,6 +10,7 @@ import { IdentityPart } from './identity-part.tsx';
 import styles from './journals.module.css';
 import { LookPart } from './look-part.tsx';
 import { SectionsPart } from './sections-part.tsx';
+import { StillMissing } from './still-missing.tsx';
 import { TextsPart } from './texts-part.tsx';
 import { TypesPart } from './types-part.tsx';
 import { VolumesPart } from './volumes-part.tsx';
@@ -54,6 +55,7 @@ export default function JournalScreen() {
           </>
         }
       />
+      <StillMissing journal={journal} />
       <div className={`stack gap-3 ${styles.layout}`}>
         <SideNav label="Parts of the journal" dense>
           {mine.map(({ name, label }) => (

@@ -66,7 +66,14 @@ export function accentPair(accent: string | null): AccentPair | null {
   return pair;
 }
 
-/** Defaults for journals without an accent. */
+/** Number made from a code, the same on each machine and evenly spread. */
+export function numberOf(code: string): number {
+  let sum = 0x811c9dc5;
+  for (const letter of code) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return (sum ^ (sum >>> 15)) >>> 0;
+}
+
+/** Defaults for journals without an accent: cloths of books, in hues that are told apart. */
 const cloths = [
   '#24563f',
   '#23406b',
@@ -78,14 +85,17 @@ const cloths = [
   '#565a22',
   '#8a3f22',
   '#3b3a78',
+  '#7a2a52',
+  '#2f6130',
+  '#1f5d86',
+  '#6d3f74',
+  '#7d5a12',
+  '#4a4a4a',
 ];
 
 /** Without an accent, a default chosen by the journal's code. */
-export function accentOrCloth(accent: string | null, code: string): string {
-  let sum = 0;
-  for (const letter of code) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
-  return accent ?? cloths[sum % cloths.length] ?? '#24563f';
-}
+export const accentOrCloth = (accent: string | null, code: string): string =>
+  accent ?? cloths[numberOf(code) % cloths.length] ?? '#24563f';
 
 /** Attributes that apply an accent within an element: `<div {...journalAccent(journal.accent)}>`. */
 export function journalAccent(accent: string | null | undefined): {

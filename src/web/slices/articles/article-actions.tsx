@@ -26,7 +26,7 @@ export function ArticleActions({ article }: { article: Article }) {
       <Island name="cite" when="used" of={Cite} props={{ article: cited(article) }} />
       {article.manuscriptfile && <DownloadPdf article={article} file={article.manuscriptfile} />}
       <a href={`/journalpress/${article.id}${versionQuery(article)}`} className="button button-quiet">
-        Print view
+        Print
       </a>
       {/* Shown where the device has a sheet of its own (start-article.ts). */}
       <button type="button" className="button button-quiet" data-share={article.manuscripttitle} hidden>

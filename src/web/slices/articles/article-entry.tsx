@@ -1,10 +1,12 @@
 import { Fragment } from 'react';
+import { downloadPath } from '#contract/calls.ts';
 import { excerpt } from '#web/ui/excerpt.ts';
 import listEntry from '#web/ui/list-entry.module.css';
 import styles from './article-entry.module.css';
 import { doiAddress } from './doi.ts';
 import { markedWords, markHtml, markWords } from './marked-words.ts';
 import { OpenAccess } from './open-access.tsx';
+import { PictureLink } from './picture-link.tsx';
 import type { ShownEntry } from './shown-entry.ts';
 
 /** The class by which reference managers know COinS. */
@@ -21,7 +23,8 @@ export function ArticleEntry({ article, excerptLength, heading: Heading = 'h3' }
   const address = `/journaldetail/${article.id}`;
   const marks = article.marks ?? [];
   return (
-    <article className={listEntry.entry}>
+    <article className={`${listEntry.entry} ${styles.entry}`}>
+      <Thumbnail article={article} />
       <p className={`row quiet ${styles.kind}`}>
         <span>{article.manuscripttypeName}</span>
         {article.publishedDateStr && <span>{article.publishedDateStr}</span>}
@@ -52,6 +55,22 @@ export function ArticleEntry({ article, excerptLength, heading: Heading = 'h3' }
     </article>
   );
 }
+
+/** The first figure, or the plate of the journal. */
+const Thumbnail = ({ article }: { article: ShownEntry }) => (
+  <PictureLink article={article} className={styles.thumbnail} plateClass={styles.plate} pale>
+    {article.picture && (
+      <img
+        src={downloadPath(article.picture.small)}
+        alt=""
+        width={320}
+        height={240}
+        loading="lazy"
+        decoding="async"
+      />
+    )}
+  </PictureLink>
+);
 
 const places: Record<NonNullable<ShownEntry['found']>[number]['where'], string> = {
   title: 'Title',

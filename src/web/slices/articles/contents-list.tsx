@@ -1,4 +1,5 @@
 import type { Article } from '#contract/articles.ts';
+import { downloadPath } from '#contract/calls.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './contents-list.module.css';
 import { versionQuery } from './version-address.ts';
@@ -33,20 +34,19 @@ export function ContentsList({ article }: { article: Article }) {
         className={styles.contents}
         aria-label="Contents of the article"
       >
-        <ol className={`marks-current plain-list ${styles.list}`}>
-          {entries.map((entry) => (
-            <li key={entry.id} data-level={entry.level}>
-              <a {...link(entry.id)}>{entry.title}</a>
-            </li>
-          ))}
-        </ol>
         {floats.length > 0 && (
           <details className={styles.floats}>
-            <summary>Figures and tables ({floats.length})</summary>
-            <ol className={`marks-current plain-list ${styles.list}`}>
+            <summary>
+              {floats.some(({ src }) => src) ? 'Gallery' : 'Figures and tables'} ({floats.length})
+            </summary>
+            <ol className={`marks-current plain-list ${styles.list} ${styles.gallery}`}>
               {floats.map((float) => (
-                <li key={float.id}>
+                <li key={float.id} data-pictured={float.src ? '' : undefined}>
                   <a {...link(float.id)}>
+                    {/* Fetched when the gallery is opened. */}
+                    {float.src && (
+                      <img src={downloadPath(float.src)} alt="" loading="lazy" decoding="async" />
+                    )}
                     {float.label.replace(/[.:]$/, '')}
                     {float.title && <span className="muted">. {float.title}</span>}
                   </a>
@@ -55,6 +55,13 @@ export function ContentsList({ article }: { article: Article }) {
             </ol>
           </details>
         )}
+        <ol className={`marks-current plain-list ${styles.list}`}>
+          {entries.map((entry) => (
+            <li key={entry.id} data-level={entry.level}>
+              <a {...link(entry.id)}>{entry.title}</a>
+            </li>
+          ))}
+        </ol>
       </nav>
     </div>
   );

@@ -1,15 +1,18 @@
 import { data, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { codes } from '#contract/codes.ts';
-import { dataOf, publicLoad } from '#web/api/load.ts';
+import type { Volume } from '#contract/journals.ts';
+import { dataOf, optional, publicLoad } from '#web/api/load.ts';
 import { JournalBackground } from '#web/shell/journal-background.tsx';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
-import { journalNamed, useSite } from '#web/shell/site.ts';
+import { journalNamed, type SiteJournal, useSite } from '#web/shell/site.ts';
 import { journalAccent } from '#web/shell/theme/accent.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { pageOf } from '#web/ui/pager-numbers.ts';
+import listStyles from './article-list.module.css';
 import { ArticleList } from './article-list.tsx';
 import styles from './list-screen.module.css';
+import { ListWays } from './list-ways.tsx';
 import { type Asked, articlesQuery, clean } from './search-query.ts';
 import { shownEntries } from './shown-entry.ts';
 
@@ -37,7 +40,14 @@ export const loader = publicLoad(async ({ api, params, query }) => {
     );
   }
   const journalName = journal?.journalName ?? null;
-  const base = { asked, page, journalName, journalCode: journal?.journalCode ?? '' };
+  const volumes = journal && (await api('getVolumesByJournalId', { query: { journalId: journal.id } }));
+  const base = {
+    asked,
+    page,
+    journalName,
+    journalCode: journal?.journalCode ?? '',
+    volumes: (volumes && optional(volumes)) ?? [],
+  };
 
   const apiQuery = articlesQuery({ ...asked, journal: base.journalCode }, page);
   const answer = apiQuery && (await api('journals', { query: { ...apiQuery, journalId: journal?.id } }));
@@ -65,7 +75,8 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
 };
 
 export default function ListScreen() {
-  const { asked, page, journalName, journalCode, total, atLeast, list } = useLoaderData<typeof loader>();
+  const { asked, page, journalName, journalCode, volumes, total, atLeast, list } =
+    useLoaderData<typeof loader>();
   const { journals } = useSite();
   const journal = journals.find((one) => one.journalCode === journalCode);
   const filtered = asked.keywords || asked.year;
@@ -83,36 +94,65 @@ export default function ListScreen() {
           {filtered ? ' found' : ', newest first'}
         </p>
       </PageBanner>
-      <div className="container">
-        <Filter asked={asked} code={journalCode} />
-        {total > 0 ? (
-          <ArticleList list={list} total={total} page={page} field="pageNum" excerptLength={excerptLength} />
-        ) : (
-          <EmptyState title={filtered ? 'No article matches' : 'No articles yet'}>
-            {filtered ? (
-              <p>
-                Use fewer keywords, leave the year empty, or see{' '}
-                <a
-                  href={
-                    journalCode ? `/journalarticles/${encodeURIComponent(journalCode)}` : '/journalarticles'
-                  }
-                >
-                  the whole list
-                </a>
-                .
-              </p>
+      <div className={`container ${listStyles.withAside}`}>
+        <aside aria-label="Narrow the list">
+          <details className={listStyles.fold}>
+            <summary>{['Narrow the list', asked.keywords, asked.year].filter(Boolean).join(' · ')}</summary>
+            <Filter asked={asked} code={journalCode} />
+            {journal ? (
+              <ListWays name="Volumes" ways={volumes.map((volume) => volumeWay(volume, journalCode))} />
             ) : (
-              <p>
-                The first articles will be listed here. Until then, see{' '}
-                <a href="/journals">the other journals</a>.
-              </p>
+              <ListWays name="Journals" ways={journals.map(journalWay)} />
             )}
-          </EmptyState>
-        )}
+          </details>
+        </aside>
+        <div>
+          {total > 0 ? (
+            <ArticleList
+              list={list}
+              total={total}
+              page={page}
+              field="pageNum"
+              excerptLength={excerptLength}
+            />
+          ) : (
+            <EmptyState title={filtered ? 'No article matches' : 'No articles yet'}>
+              {filtered ? (
+                <p>
+                  Use fewer keywords, leave the year empty, or see{' '}
+                  <a
+                    href={
+                      journalCode ? `/journalarticles/${encodeURIComponent(journalCode)}` : '/journalarticles'
+                    }
+                  >
+                    the whole list
+                  </a>
+                  .
+                </p>
+              ) : (
+                <p>
+                  The first articles will be listed here. Until then, see{' '}
+                  <a href="/journals">the other journals</a>.
+                </p>
+              )}
+            </EmptyState>
+          )}
+        </div>
       </div>
     </div>
   );
 }
+
+const volumeWay = ({ id, volume, year, articles }: Volume, code: string) => ({
+  href: `/aboutjournal/${encodeURIComponent(code)}/1?volume=${id}`,
+  label: `Volume ${volume}${year ? ` (${year})` : ''}`,
+  count: articles,
+});
+
+const journalWay = ({ journalCode, journalName }: SiteJournal) => ({
+  href: `/journalarticles/${encodeURIComponent(journalCode)}`,
+  label: journalName,
+});
 
 /** A GET form, so that it works without scripts. */
 function Filter({ asked, code }: { asked: Asked; code: string }) {

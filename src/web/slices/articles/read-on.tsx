@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { downloadPath } from '#contract/calls.ts';
 import type { FurtherArticle, FurtherArticles } from '#contract/further-articles.ts';
 import { quietDocumentApi } from '#web/api/document-api.ts';
 import styles from './read-on.module.css';
@@ -84,7 +85,17 @@ const Titles = ({ heading, list }: { heading: string; list: FurtherArticle[] }) 
     <h3>{heading}</h3>
     <ul className="plain-list">
       {list.map((article) => (
-        <li key={article.id}>
+        <li key={article.id} data-pictured={article.picture ? '' : undefined}>
+          {article.picture && (
+            <img
+              src={downloadPath(article.picture.small)}
+              alt=""
+              width={320}
+              height={240}
+              loading="lazy"
+              decoding="async"
+            />
+          )}
           <Title article={article} />
           <span className="small soft">
             {namesOf(article)}

@@ -1,4 +1,5 @@
 import type { Output } from '#contract/api.ts';
+import listStyles from './article-list.module.css';
 import { searchWith } from './search-address.ts';
 import styles from './search-facets.module.css';
 import { YearHistogram } from './year-histogram.tsx';
@@ -32,8 +33,8 @@ export function SearchFacets({ facets, query, journalCode }: Props) {
   );
   if (shown.length === 0) return null;
   return (
-    <aside className={styles.facets} aria-label="Narrow the search">
-      <details className={styles.fold}>
+    <aside aria-label="Narrow the search">
+      <details className={listStyles.fold}>
         <summary>Narrow the search</summary>
         <div className={`stack gap-3 ${styles.groups}`}>
           {shown.map((name) => (

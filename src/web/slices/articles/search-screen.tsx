@@ -6,6 +6,7 @@ import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { journalNamed, useSite } from '#web/shell/site.ts';
 import { pageOf } from '#web/ui/pager-numbers.ts';
+import listStyles from './article-list.module.css';
 import { ArticleList } from './article-list.tsx';
 import { feedOf, searchWith } from './search-address.ts';
 import { type Facets, SearchFacets } from './search-facets.tsx';
@@ -104,11 +105,11 @@ export default function SearchScreen() {
           <p>A phrase in quotation marks is looked for in the articles that its words fit best.</p>
         )}
       </PageBanner>
-      <div className={`container ${styles.results}`}>
+      <div className={`container ${listStyles.withAside}`}>
         {facets && (total > 0 || notes.emptiedBy) && (
           <SearchFacets facets={facets} query={query} journalCode={journal?.journalCode ?? asked.journal} />
         )}
-        <div className={styles.list}>
+        <div>
           <div className={`bar small ${styles.toolbar}`}>
             <SearchHelp />
             {total > 0 && <Orders query={query} sort={sort} hasWords={asked.keywords !== ''} />}

@@ -17,6 +17,8 @@ export type ShownEntry = Pick<
   | 'abstractcontent'
   | 'snippet'
   | 'coins'
+  | 'journalId'
+  | 'picture'
 > & {
   authors: string;
   /** Words of title and authors that were searched for. */
@@ -40,6 +42,8 @@ export const shownEntries = (list: readonly ArticleEntry[], length: number): Sho
     abstractcontent: excerpt(entry.abstractcontent, length),
     snippet: entry.snippet,
     coins: entry.coins,
+    journalId: entry.journalId,
+    picture: entry.picture,
     ...ofSearch(entry),
     authors: authorNames(entry.authorDTOList.map(({ displayName }) => displayName)),
   }));

@@ -11,11 +11,7 @@ type Props = { groups: BoardGroup[]; total: number; page: number };
 export function BoardList({ groups, total, page }: Props) {
   return (
     <>
-      {groups.length === 0 && (
-        <EmptyState
-          title={total > 0 ? 'There is no such page' : 'The editorial board has not been named yet'}
-        />
-      )}
+      {groups.length === 0 && <EmptyState title="There is no such page" />}
       {groups.map((group) => (
         <section key={group.id} className={styles.group} aria-labelledby={`group-${group.id}`}>
           <h3 id={`group-${group.id}`} className="eyebrow">

@@ -5,5 +5,5 @@ export const loader = contentPageLoad(26);
 export const meta = contentPageMeta;
 
 export default function AboutScreen() {
-  return <ContentPage entry={useLoaderData<typeof loader>()} />;
+  return <ContentPage entry={useLoaderData<typeof loader>()} path="/aboutus" />;
 }

@@ -64,7 +64,7 @@ export function Carousel({ ads }: { ads: Ad[] }) {
           setShown(Math.round(scrollLeft / Math.max(1, clientWidth)))
         }
       >
-        {ads.map((ad, index) => (
+        {ads.map((ad) => (
           <li key={ad.id} className={styles.slide}>
             <a href={ad.adLink} target="_blank" rel="noopener">
               <img
@@ -72,8 +72,7 @@ export function Carousel({ ads }: { ads: Ad[] }) {
                 alt={ad.alt}
                 width={1200}
                 height={360}
-                loading={index === 0 ? 'eager' : 'lazy'}
-                fetchPriority={index === 0 ? 'high' : undefined}
+                loading="lazy"
                 decoding="async"
               />
               <span className={`gap-1 serif ${styles.title}`}>
@@ -91,7 +90,7 @@ export function Carousel({ ads }: { ads: Ad[] }) {
             <Icon name="left" size={16} />
             <span className="visually-hidden">Previous announcement</span>
           </button>
-          <span className={`small soft ${styles.count}`}>
+          <span className={`small ${styles.count}`}>
             {shown + 1} / {ads.length}
           </span>
           <button type="button" className="icon-button" onClick={() => show(shown + 1)}>

@@ -5,5 +5,5 @@ export const loader = contentPageLoad(6);
 export const meta = contentPageMeta;
 
 export default function ContactScreen() {
-  return <ContentPage entry={useLoaderData<typeof loader>()} />;
+  return <ContentPage entry={useLoaderData<typeof loader>()} path="/contactus" />;
 }

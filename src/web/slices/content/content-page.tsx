@@ -9,6 +9,7 @@ import { plainText } from '#web/ui/plain-text.ts';
 import { textContents } from '#web/ui/text-contents.ts';
 import styles from './content-page.module.css';
 import { ContentText } from './content-text.tsx';
+import { PressPages } from './side-entries.tsx';
 import { withoutTitle } from './without-title.ts';
 
 /** Texts have fixed ids (specification §7). */
@@ -24,7 +25,13 @@ export const contentPageMeta = ({ matches, loaderData, location }: MetaArgs<Load
     path: location.pathname,
   });
 
-export function ContentPage({ entry }: { entry: ContentEntry }) {
+type Props = {
+  entry: ContentEntry;
+  /** Its path, if other pages of the press are to stand beside it. */
+  path?: string;
+};
+
+export function ContentPage({ entry, path }: Props) {
   const { html, entries } = textContents(withoutTitle(entry.content, entry.typename));
   const text = <ContentText entry={{ ...entry, content: html }} />;
   return (
@@ -36,7 +43,10 @@ export function ContentPage({ entry }: { entry: ContentEntry }) {
           {text}
         </div>
       ) : (
-        <div className={`container ${styles.text}`}>{text}</div>
+        <div className={path ? `container stack ${styles.beside}` : `container ${styles.text}`}>
+          {path && <PressPages current={path} />}
+          {text}
+        </div>
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { pageOf } from '#web/ui/pager-numbers.ts';
 import styles from './content-page.module.css';
 import { NewsEntry } from './news-entry.tsx';
 import { newsLine } from './news-line.ts';
+import { NewsOf } from './side-entries.tsx';
 
 const size = 10;
 
@@ -43,7 +44,8 @@ export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>)
 
 export default function NewsListScreen() {
   const { journal, list, total, page } = useLoaderData<typeof loader>();
-  const of = useSite().journals.find(({ journalCode }) => journalCode === journal?.code);
+  const { journals } = useSite();
+  const of = journals.find(({ journalCode }) => journalCode === journal?.code);
   return (
     <div {...journalAccent(of?.accent)}>
       <JournalBackground journal={of} />
@@ -51,19 +53,22 @@ export default function NewsListScreen() {
         title="News"
         eyebrow={journal && <a href={`/aboutjournal/${journal.code}`}>{journal.name}</a>}
       />
-      <div className={`container ${styles.text}`}>
-        {list.length === 0 ? (
-          <EmptyState title={total > 0 ? 'There is no such page of news' : 'There is no news yet'}>
-            {(total > 0 || journal) && <a href="/news-list">All news</a>}
-          </EmptyState>
-        ) : (
-          <div className={styles.list}>
-            {list.map((news) => (
-              <NewsEntry key={news.id} news={news} heading="h2" />
-            ))}
-          </div>
-        )}
-        <Pager page={page} total={total} size={size} field="page" label="Pages of news" />
+      <div className={`container stack ${styles.beside}`}>
+        <NewsOf journals={journals} current={of?.id ?? null} />
+        <div>
+          {list.length === 0 ? (
+            <EmptyState title={total > 0 ? 'There is no such page of news' : 'There is no news yet'}>
+              {(total > 0 || journal) && <a href="/news-list">All news</a>}
+            </EmptyState>
+          ) : (
+            <div className={styles.list}>
+              {list.map((news) => (
+                <NewsEntry key={news.id} news={news} heading="h2" />
+              ))}
+            </div>
+          )}
+          <Pager page={page} total={total} size={size} field="page" label="Pages of news" />
+        </div>
       </div>
     </div>
   );

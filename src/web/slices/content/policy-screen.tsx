@@ -5,5 +5,5 @@ export const loader = contentPageLoad(5);
 export const meta = contentPageMeta;
 
 export default function PolicyScreen() {
-  return <ContentPage entry={useLoaderData<typeof loader>()} />;
+  return <ContentPage entry={useLoaderData<typeof loader>()} path="/policy" />;
 }

@@ -4,33 +4,55 @@ import { dataOf, optional, publicLoad } from '#web/api/load.ts';
 import { Island } from '#web/islands/island.tsx';
 import { pageMeta, siteOf } from '#web/shell/page-title.ts';
 import { SearchBar } from '#web/shell/search-bar.tsx';
-import { siteJournal, useSite } from '#web/shell/site.ts';
-import { ArticleEntry, shownEntries } from '#web/slices/articles/index.ts';
-import { Carousel, guidelineLinks, LinkList, NewsEntry, newsLine } from '#web/slices/content/index.ts';
+import { useSite } from '#web/shell/site.ts';
+import {
+  ArticleEntry,
+  BriefArticles,
+  chooseLead,
+  LeadArticle,
+  shownEntries,
+} from '#web/slices/articles/index.ts';
+import {
+  Carousel,
+  guidelineLinks,
+  type LinkItem,
+  LinkList,
+  NewsEntry,
+  newsLine,
+} from '#web/slices/content/index.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NamedLink } from '#web/ui/named-link.tsx';
 import { HomeJournals } from './home-journals.tsx';
 import styles from './home-screen.module.css';
+import { journalCards } from './journal-card.ts';
 
 /** Specification §9; excerpt in characters. */
 const articlesShown = 5;
 const newsShown = 5;
 const excerptLength = 200;
+/** Among so many of the newest, one with a picture leads. */
+const mayLead = 12;
 
 export const loader = publicLoad(async ({ api }) => {
-  const [journals, articles, news, ads, guidelines, forums] = await Promise.all([
+  const [journals, counts, articles, read, news, ads, guidelines, forums] = await Promise.all([
     api('getJournalList'),
-    api('getApprovedManuscriptsByStatus', { query: { pageCount: articlesShown } }),
+    api('journalCounts'),
+    api('getApprovedManuscriptsByStatus', { query: { pageCount: mayLead } }),
+    api('mostReadArticles'),
     api('getArticleList', { params: { pageNum: 1, journalId: 0 } }),
     api('getAdCarousel', { query: { adType: 0 } }),
     api('getListByReId', { params: { id: 2 } }),
     api('forumsList'),
   ]);
   const { list, total } = dataOf(articles);
+  const { lead, others } = chooseLead(shownEntries(list, excerptLength));
   const links = (optional(forums) ?? []).map(({ title, url, module }) => ({ label: title, to: url, module }));
   return {
-    journals: dataOf(journals).map(siteJournal),
-    articles: shownEntries(list, excerptLength),
+    journals: journalCards(dataOf(journals), optional(counts) ?? []),
+    lead,
+    articles: others.slice(0, articlesShown),
     total,
+    mostRead: optional(read) ?? [],
     news: (optional(news)?.list ?? []).slice(0, newsShown).map(newsLine),
     ads: optional(ads) ?? [],
     guidelines: guidelineLinks(optional(guidelines) ?? []),
@@ -60,23 +82,31 @@ export const meta = ({ matches }: MetaArgs) => {
 };
 
 export default function HomeScreen() {
-  const { journals, articles, total, news, ads, guidelines, memberships, forums } =
+  const { journals, lead, articles, total, mostRead, news, ads, guidelines, memberships, forums } =
     useLoaderData<typeof loader>();
   const { siteName } = useSite();
   return (
     <>
       <div className={styles.identity}>
         <div className={`container ${styles.words}`}>
-          <h1 className={styles.name}>{siteName}</h1>
-          <p className={`soft serif ${styles.lead}`}>
-            Open-access journals, free to read and to share.
-            {total > 0 && ` ${count(total, 'article')} in ${count(journals.length, 'journal')}.`}
-          </p>
+          <div>
+            <h1 className={styles.name}>{siteName}</h1>
+            <p className={`soft serif ${styles.motto}`}>
+              Open-access journals, free to read and to share.
+              {total > 0 && ` ${count(total, 'article')} in ${count(journals.length, 'journal')}.`}
+            </p>
+          </div>
           <SearchBar large />
         </div>
       </div>
       <div className={`container stack ${styles.page}`}>
-        {ads.length > 0 && <Island name="carousel" when="idle" of={Carousel} props={{ ads }} />}
+        {lead && <LeadArticle article={lead} />}
+        {(ads.length > 0 || guidelines.length > 0) && (
+          <div className={`stack ${styles.columns} ${styles.notices}`}>
+            {ads.length > 0 && <Island name="carousel" when="idle" of={Carousel} props={{ ads }} />}
+            <Links id="home-guidelines" title="Guidelines" links={guidelines} />
+          </div>
+        )}
         {journals.length > 0 && (
           <section aria-labelledby="home-journals">
             <Title id="home-journals" more={<a href="/journals">{allOf(journals.length)}</a>}>
@@ -91,7 +121,7 @@ export default function HomeScreen() {
             {articles.map((article) => (
               <ArticleEntry key={article.id} article={article} excerptLength={excerptLength} />
             ))}
-            {articles.length === 0 ? (
+            {total === 0 ? (
               <EmptyState title="No article has been published yet" />
             ) : (
               <p className={styles.all}>
@@ -113,10 +143,17 @@ export default function HomeScreen() {
                 </p>
               </section>
             )}
-            <Links id="home-guidelines" title="Guidelines" links={guidelines} />
-            <Links id="home-membership" title="Membership" links={memberships} />
-            <Links id="home-forums" title="Useful Forums" links={forums} />
+            {mostRead.length > 0 && (
+              <section aria-labelledby="home-read">
+                <Title id="home-read">Most read</Title>
+                <BriefArticles list={mostRead} />
+              </section>
+            )}
           </div>
+        </div>
+        <div className={styles.outside}>
+          <OutsideLinks id="home-membership" title="Membership" links={memberships} />
+          <OutsideLinks id="home-forums" title="Useful Forums" links={forums} />
         </div>
       </div>
     </>
@@ -138,12 +175,31 @@ function Title({ id, more, children }: { id: string; more?: ReactNode; children:
   );
 }
 
-function Links({ id, title, links }: { id: string; title: string; links: { label: string; to: string }[] }) {
+function Links({ id, title, links }: { id: string; title: string; links: LinkItem[] }) {
   if (links.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <Title id={id}>{title}</Title>
       <LinkList links={links} />
+    </section>
+  );
+}
+
+/** Links to others, in a line: they are not what the page is for. */
+function OutsideLinks({ id, title, links }: { id: string; title: string; links: LinkItem[] }) {
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="eyebrow">
+        {title}
+      </h2>
+      <ul className="plain-list row">
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <NamedLink to={to} label={label} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import styles from './journal-about.module.css';
 import { JournalContact } from './journal-contact.tsx';
+import { JournalFactsList } from './journal-facts.tsx';
 import { excerptLength, type Section } from './journal-load.ts';
 import { tabPath } from './journal-tabs.ts';
 import { RelatedJournals } from './related-journals.tsx';
@@ -16,7 +17,7 @@ import { splitIntro } from './split-intro.ts';
 type Props = { title: string; code: string; section: Section<'about'> };
 
 export function JournalAbout({ title, code, section }: Props) {
-  const { intro, email, entry, below, chief, related, newest, articles } = section;
+  const { intro, email, entry, below, chief, facts, related, newest, articles } = section;
   const folded = intro && splitIntro(intro);
   const silent = !intro && !entry?.content && below.length === 0;
   return (
@@ -39,14 +40,9 @@ export function JournalAbout({ title, code, section }: Props) {
             )}
           </div>
         )}
-        {silent && newest.length > 0 && (
-          <p>
-            {articles === 1 ? 'One article' : `${articles.toLocaleString('en')} articles`} can be read here;{' '}
-            <a href={tabPath(code, 1)}>the issues</a> list them by volume.
-          </p>
-        )}
+        {facts && <JournalFactsList facts={facts} code={code} />}
         {silent && newest.length === 0 && (
-          <EmptyState title="The journal has not written this page yet">
+          <EmptyState title="No article has been published yet">
             <a href="/journals">All journals</a>
           </EmptyState>
         )}

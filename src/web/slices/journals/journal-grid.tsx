@@ -1,11 +1,15 @@
 import { downloadPath } from '#contract/calls.ts';
+import plates from '#web/shell/journal-plate.module.css';
+import { platePattern } from '#web/shell/journal-plate.tsx';
+import { monogram } from '#web/shell/monogram.ts';
 import type { SiteJournal } from '#web/shell/site.ts';
 import { journalAccent } from '#web/shell/theme/accent.ts';
+import { articleCount, type JournalCard } from './journal-card.ts';
 import styles from './journal-grid.module.css';
 import { sameName } from './same-name.ts';
 
 type Props = {
-  journals: SiteJournal[];
+  journals: (SiteJournal & Partial<JournalCard>)[];
   heading: 'h2' | 'h3';
   /** Smaller banners, for a grid that is not the page's main content. */
   small?: boolean;
@@ -15,8 +19,13 @@ export function JournalGrid({ journals, heading: Heading, small = false }: Props
   return (
     <ul className={`plain-list ${styles.grid} ${small ? styles.small : ''}`}>
       {journals.map((journal) => (
-        <li key={journal.id} className={styles.tile} {...journalAccent(journal.accent)}>
-          {journal.banner && (
+        <li
+          key={journal.id}
+          className={`${styles.tile} ${plates.ground}`}
+          {...platePattern(journal)}
+          {...journalAccent(journal.accent)}
+        >
+          {journal.banner ? (
             <img
               className={styles.picture}
               src={downloadPath(journal.banner)}
@@ -24,6 +33,10 @@ export function JournalGrid({ journals, heading: Heading, small = false }: Props
               loading="lazy"
               decoding="async"
             />
+          ) : (
+            <span className={styles.monogram} aria-hidden="true">
+              {monogram(journal)}
+            </span>
           )}
           <div className={styles.words}>
             <Heading className={styles.name}>
@@ -32,9 +45,16 @@ export function JournalGrid({ journals, heading: Heading, small = false }: Props
               </a>
             </Heading>
             {!sameName(journal) && <p className={styles.short}>{journal.shortName}</p>}
+            <Facts journal={journal} />
           </div>
         </li>
       ))}
     </ul>
   );
+}
+
+/** What is known of it: articles, the newest one's date, ISSN. */
+function Facts({ journal: { articles = 0, newest, issn } }: { journal: Partial<JournalCard> }) {
+  const facts = [articles > 0 && articleCount(articles), newest, issn && `ISSN ${issn}`].filter(Boolean);
+  return facts.length > 0 ? <p className={styles.facts}>{facts.join(' · ')}</p> : null;
 }

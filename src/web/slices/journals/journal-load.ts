@@ -10,6 +10,7 @@ import { hasOwnPage, memberLine, pageOfBoard } from '#web/slices/board/index.ts'
 import { excerpt } from '#web/ui/excerpt.ts';
 import { pageOf } from '#web/ui/pager-numbers.ts';
 import { plainText } from '#web/ui/plain-text.ts';
+import { journalFacts } from './journal-facts.tsx';
 import { isText, sideEntries, type TabNumber, tabOf, tabPath } from './journal-tabs.ts';
 
 /** Specification §9. */
@@ -82,7 +83,7 @@ function loadSection(args: SectionArgs) {
   if (args.tab === 0) return loadAbout(args);
   if (args.tab === 1) return loadIssues(args);
   if (args.tab === 2) return loadBoard(args);
-  return { kind: 'text' as const, entry: args.entry, submit: args.tab === 3, email: args.journal.email };
+  return { kind: 'text' as const, entry: args.entry, tab: args.tab, email: args.journal.email };
 }
 
 async function loadAbout({ api, journal, journals, entry }: SectionArgs) {
@@ -93,6 +94,7 @@ async function loadAbout({ api, journal, journals, entry }: SectionArgs) {
     api('getApprovedManuscriptsByStatus', { query: { journalId, pageCount: previews } }).then(optional),
   ]);
   const related = journal.relatedJournals.flatMap((id) => journals.find((other) => other.id === id) ?? []);
+  const silent = !journal.intro && !entry?.content && !below?.length;
   return {
     kind: 'about' as const,
     intro: journal.intro,
@@ -100,10 +102,23 @@ async function loadAbout({ api, journal, journals, entry }: SectionArgs) {
     entry,
     below: below ?? [],
     chief: chief && memberLine(chief),
+    facts: silent && newest && newest.total > 0 ? await loadFacts(api, journal) : null,
     related: related.map(siteJournal),
     newest: shownEntries(newest?.list ?? [], excerptLength),
     articles: newest?.total ?? 0,
   };
+}
+
+/** What is known of a journal that has not written about itself, such as an imported one. */
+async function loadFacts(api: Api, journal: Journal) {
+  const journalId = journal.id;
+  const [volumes, found] = await Promise.all([
+    api('getVolumesByJournalId', { query: { journalId } }).then(optional),
+    api('journals', { query: { journalId, pageCount: 1, sort: 'newest', facets: 'yes' } }).then(optional),
+  ]);
+  if (!found) return null;
+  const newest = found.list[0]?.publishedDateStr ?? '';
+  return journalFacts(journal, volumes ?? [], { total: found.total, facets: found.facets, newest });
 }
 
 async function loadIssues({ api, query, journal, entry }: SectionArgs) {
@@ -132,7 +147,8 @@ async function loadBoard({ api, query, journal, entry }: SectionArgs) {
   const members = dataOf(await api('getEditorialboard', { query: { journalId: journal.id } }));
   const asked = query.get('member');
   if (asked === null) {
-    return { kind: 'board' as const, entry, groups: pageOfBoard(members, page), total: members.length, page };
+    const groups = pageOfBoard(members, page);
+    return { kind: 'board' as const, entry, groups, total: members.length, page, email: journal.email };
   }
   const member = members.find((candidate) => String(candidate.id) === asked);
   if (!member || !hasOwnPage(member)) throw data('This editor is not here', { status: 404 });

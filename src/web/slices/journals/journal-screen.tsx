@@ -63,18 +63,19 @@ export default function JournalScreen() {
     <div {...journalAccent(journal.accent)}>
       <JournalBackground journal={journal} />
       <PageBanner
+        large
         journal={journal}
         title={journal.journalName}
         eyebrow={sameName(journal) ? undefined : journal.shortName}
       >
-        {journal.issns.length > 0 && (
+        <div className={`bar ${styles.identity}`}>
           <p className={styles.issns}>
             {journal.issns.map(({ issn, form }) => `ISSN ${issn}${form}`).join(' · ')}
           </p>
-        )}
-        <a className={`button ${styles.submit}`} data-print="no" href="/user-manuscript">
-          Submit a Manuscript
-        </a>
+          <a className={`button ${styles.submit}`} data-print="no" href="/user-manuscript">
+            Submit a Manuscript
+          </a>
+        </div>
       </PageBanner>
       <div className={`container stack ${styles.columns}`}>
         <SideNav label={journal.journalName}>

@@ -1,10 +1,11 @@
-import { ContentText } from '#web/slices/content/index.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useSite } from '#web/shell/site.ts';
+import { ContentText, LinkList } from '#web/slices/content/index.ts';
 import { PageContents } from '#web/ui/page-contents.tsx';
 import { textContents } from '#web/ui/text-contents.ts';
 import { JournalContact } from './journal-contact.tsx';
 import type { Section } from './journal-load.ts';
 import styles from './journal-section.module.css';
+import type { TabNumber } from './journal-tabs.ts';
 
 type Props = { title: string; section: Section<'text'> };
 
@@ -20,29 +21,41 @@ function LongText({ entry }: { entry: NonNullable<Props['section']['entry']> }) 
   );
 }
 
-export function JournalText({ title, section: { entry, submit, email } }: Props) {
+export function JournalText({ title, section: { entry, tab, email } }: Props) {
   return (
     <>
       <h2 className={styles.title}>{title}</h2>
-      {entry?.content ? (
-        <LongText entry={entry} />
-      ) : (
-        <EmptyState title="The journal has not written this page yet">
-          <a href="/guidelines">Guidelines of the press</a>
-        </EmptyState>
-      )}
-      {submit && (
+      {entry?.content ? <LongText entry={entry} /> : <OfThePress tab={tab} />}
+      {tab === 3 && (
         <p className={styles.action}>
           <a className="button" href="/user-manuscript">
             Submit a Manuscript
           </a>
         </p>
       )}
-      {submit && email && (
+      {(tab === 3 || !entry?.content) && email && (
         <div className={styles.action}>
           <JournalContact email={email} />
         </div>
       )}
     </>
+  );
+}
+
+/** What holds for all journals of the press, where this one says nothing of its own. */
+function OfThePress({ tab }: { tab: TabNumber }) {
+  const { joinUs, furtherInformation } = useSite();
+  const links = tab === 5 ? joinUs : furtherInformation;
+  return (
+    <div className="measure">
+      <p className={styles.lead}>
+        {tab === 5
+          ? 'Manuscripts are reviewed by researchers whom the editors invite. How to take part:'
+          : 'What holds for all journals of the press holds for this one:'}
+      </p>
+      <LinkList
+        links={[...links, { label: 'Guidelines', to: '/guidelines' }, { label: 'Policy', to: '/policy' }]}
+      />
+    </div>
   );
 }

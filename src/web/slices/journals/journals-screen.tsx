@@ -1,13 +1,16 @@
 import { type MetaArgs, useLoaderData } from 'react-router';
-import { dataOf, publicLoad } from '#web/api/load.ts';
+import { dataOf, optional, publicLoad } from '#web/api/load.ts';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
-import { siteJournal } from '#web/shell/site.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { journalCards } from './journal-card.ts';
 import { JournalGrid } from './journal-grid.tsx';
 import styles from './journals-screen.module.css';
 
-export const loader = publicLoad(async ({ api }) => dataOf(await api('getJournalList')).map(siteJournal));
+export const loader = publicLoad(async ({ api }) => {
+  const [journals, counts] = await Promise.all([api('getJournalList'), api('journalCounts')]);
+  return journalCards(dataOf(journals), optional(counts) ?? []);
+});
 
 export const meta = ({ matches, location }: MetaArgs) =>
   pageMeta(matches, {
