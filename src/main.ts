@@ -135,7 +135,7 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
     cache,
     statics,
     otherBuilds: createOtherBuilds(db),
-    renderer: withLinks(createRenderer(await loadBuild(config.buildDir), sources), sources),
+    renderer: withLinks(createRenderer(await loadBuild(config.buildDir), sources), sources.publicUrl),
     routes: app.routes,
     documents,
     rest,

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
+  createContext,
   createRequestHandler,
   type EntryContext,
   type RouterContextProvider,
@@ -15,21 +16,32 @@ import { isApplication } from './shell/application.ts';
 
 export { pageQuery } from './api/page-query.ts';
 
+/** A page's text goes past its response, which would convert and copy it several times. */
+const writtenPage = createContext<{ html?: string }>();
+
 /** React Router's handler of the pages of a build, called with an address and what the server passes to its loaders. */
 export function createPageHandler(build: ServerBuild, mode: 'production' | 'development') {
   const handle = createRequestHandler(build, mode);
-  return (url: string, side: ServerSide): Promise<Response> => handle(new Request(url), pageContext(side));
+  return async (url: string, side: ServerSide): Promise<{ answer: Response; html?: string }> => {
+    const context = pageContext(side);
+    const written: { html?: string } = {};
+    context.set(writtenPage, written);
+    return { answer: await handle(new Request(url), context), ...written };
+  };
 }
 
+const manifestOf = ({ manifest }: EntryContext, ids: readonly string[]): EntryContext['manifest'] => ({
+  ...manifest,
+  routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])),
+});
+
 /** An application knows no document: where it leads to one, the browser loads it. */
-function manifestOfApplications({ manifest, routeModules }: EntryContext): EntryContext['manifest'] {
-  const { routes } = manifest;
+function applicationRoutes({ manifest: { routes }, routeModules }: EntryContext): string[] {
   const withParents = (id?: string): string[] => (id ? [id, ...withParents(routes[id]?.parentId)] : []);
-  const known = Object.keys(routes)
+  return Object.keys(routes)
     .map(withParents)
     .filter((ids) => isApplication(ids.map((id) => ({ handle: routeModules[id]?.handle }))))
     .flat();
-  return { ...manifest, routes: Object.fromEntries(known.map((id) => [id, routes[id]])) };
 }
 
 /** With the data that an application hydrates with, which React Router streams. */
@@ -62,17 +74,18 @@ export default async function handleRequest(
     return { ids, html: renderToString(island, { identifierPrefix: ids }) };
   };
   const matches = routerContext.staticHandlerContext.matches.map(({ route }) => route);
-  const shown = isApplication(matches)
-    ? { ...routerContext, manifest: manifestOfApplications(routerContext) }
-    : routerContext;
+  const application = isApplication(matches);
+  // A document is rendered with its own routes alone: React Router makes all it is given anew for each page.
+  const ids = application ? applicationRoutes(routerContext) : matches.map(({ id }) => id);
+  const shown = { ...routerContext, manifest: manifestOf(routerContext, ids) };
+  if (!application) shown.serverHandoffStream = undefined;
   const page = (value: { renderIsland?: typeof renderIsland }) => (
     <PageMarkup value={{ nonce, ...value }}>
       <ServerRouter context={shown} url={request.url} {...(nonce && { nonce })} />
     </PageMarkup>
   );
-  const html = isApplication(matches)
-    ? await wholeApplication(page({}))
-    : renderToString(page({ renderIsland }));
+  const html = application ? await wholeApplication(page({})) : renderToString(page({ renderIsland }));
+  context.get(writtenPage).html = `<!DOCTYPE html>${html}`;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  return new Response(null, { status, headers });
 }

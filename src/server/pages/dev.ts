@@ -33,7 +33,7 @@ export async function createDevPages(
       try {
         const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
         const renderer = createRenderer({ build, styles: () => undefined }, sources, false);
-        const made = await withLinks(renderer, sources).render(request.url ?? '/', Date.now());
+        const made = await withLinks(renderer, sources.publicUrl).render(request.url ?? '/', Date.now());
         response.writeHead(made.status, made.headers);
         response.end(made.body);
       } catch (error) {

@@ -10,7 +10,7 @@ async function render(answer: Envelope<unknown>) {
     pageQuery: [],
     createPageHandler: () => async (_: string, side: { api: Api }) => {
       const labels = await side.api('getArctypeSByReCode', { query: { reCode: 'jlc' } });
-      return new Response(`labels: ${labels.code}`);
+      return { answer: new Response(`labels: ${labels.code}`) };
     },
   };
   const pages = { build: { entry: { module }, routes: {} }, styles: {} } as unknown as Pages;

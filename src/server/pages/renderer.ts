@@ -28,9 +28,15 @@ type PagesEntry = {
   createPageHandler(
     build: ServerBuild,
     mode: 'production' | 'development',
-  ): (url: string, side: PageSources & { nonce?: string }) => Promise<Response>;
+  ): (
+    url: string,
+    side: PageSources & { nonce?: string },
+  ) => Promise<{ answer: Response /** Of a page; its answer has no body. */; html?: string }>;
   pageQuery: readonly string[];
 };
+
+/** A page, with the article that was read for it. */
+type Rendered = Answer & { article?: Envelope<Output<'manuscript'>> | undefined };
 
 export type Renderer = {
   /** The query fields that pages depend on. */
@@ -38,7 +44,7 @@ export type Renderer = {
   /** The pattern of the page at a path. */
   routeOf(pathname: string): string;
   /** Renders the page at `address` (path and query) from content of `version` or newer. */
-  render(address: string, version: number): Promise<Answer>;
+  render(address: string, version: number): Promise<Rendered>;
 };
 
 export type Pages = { build: ServerBuild; styles: Styles };
@@ -70,19 +76,20 @@ export function createRenderer({ build, styles }: Pages, sources: PageSources, s
       const api = noting(apiOf(version), () => {
         transient = true;
       });
-      const side = { ...sources, api, ...(sealed && { nonce }) };
-      const answer = await handle(sources.publicUrl + address, side);
-      const own = { ...headers, ...headersOf(answer) };
-      const written = Buffer.from(await answer.arrayBuffer());
-      const isPage = own['Content-Type']?.startsWith('text/html') ?? false;
-      if (!isPage || !sealed) return { status: answer.status, headers: own, body: written, transient };
-      const { body, policy } = sealPage(written, styles, nonce);
-      return {
-        status: answer.status,
-        headers: { ...own, 'Content-Security-Policy': policy },
-        body,
-        transient,
+      let article: Rendered['article'];
+      const readArticle: PageSources['article'] = async (...asked) => {
+        const read = await sources.article(...asked);
+        article = read.answer;
+        return read;
       };
+      const side = { ...sources, api, article: readArticle, ...(sealed && { nonce }) };
+      const { answer, html } = await handle(sources.publicUrl + address, side);
+      const { status } = answer;
+      const own = { ...headers, ...headersOf(answer) };
+      const written = html === undefined ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(html);
+      if (html === undefined || !sealed) return { status, headers: own, body: written, transient, article };
+      const { body, policy } = sealPage(written, styles, nonce);
+      return { status, headers: { ...own, 'Content-Security-Policy': policy }, body, transient, article };
     },
   };
 }

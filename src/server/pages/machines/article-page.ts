@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { articleFileName } from '#contract/article-files.ts';
 import { codes } from '#contract/envelope.ts';
-import type { Answer } from '../cached-answer.ts';
-import type { PageSources, Renderer } from '../renderer.ts';
+import type { Renderer } from '../renderer.ts';
 import { linkHeader } from './rules-links.ts';
 import { preferredForm } from './rules-negotiate.ts';
 
@@ -16,22 +15,19 @@ export function negotiate(request: IncomingMessage): void {
 }
 
 /** Adds the headers of an article's page that tell machines of its other forms. */
-export function withLinks(renderer: Renderer, { api, publicUrl }: PageSources): Renderer {
-  const linked = async (id: number, made: Answer): Promise<Answer> => {
-    const answer = await api('manuscript', { query: { id } });
-    if (answer.code !== codes.success || answer.data.withdrawn) return made;
-    return {
-      ...made,
-      headers: { ...made.headers, Link: linkHeader(answer.data, publicUrl), Vary: 'Accept' },
-    };
-  };
+export function withLinks(renderer: Renderer, publicUrl: string): Renderer {
   return {
     query: renderer.query,
     routeOf: renderer.routeOf,
     async render(address, version) {
       const made = await renderer.render(address, version);
-      const id = page.exec(address)?.[1];
-      return id && made.status === 200 ? linked(Number(id), made) : made;
+      const { article } = made;
+      if (made.status !== 200 || !page.test(address)) return made;
+      if (article?.code !== codes.success || article.data.withdrawn) return made;
+      return {
+        ...made,
+        headers: { ...made.headers, Link: linkHeader(article.data, publicUrl), Vary: 'Accept' },
+      };
     },
   };
 }
