@@ -2,7 +2,8 @@
  * `npm run bench`: requests and times of the press, each compared with its limit; `npm run bench -- desk` measures the
  * office's lists alone, `npm run bench -- pdf [FOLDER]` PDFs of the corpus, written to the folder, `npm run bench -- word
  * [FOLDER]` Word files of the corpus or the folder and pages served meanwhile, `npm run bench -- pages CHECKOUT` pages
- * not in memory beside those of another checkout, `npm run bench -- memory CHECKOUT` a page from memory.
+ * not in memory beside those of another checkout, `npm run bench -- memory CHECKOUT` a page from memory, and
+ * `npm run bench -- reading [CHECKOUT]` what a reader on a slow phone waits for.
  */
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -21,6 +22,7 @@ import { memory } from './bench/memory.ts';
 import { pages } from './bench/pages.ts';
 import { pdfs } from './bench/pdf.ts';
 import { coreSeconds, residentMegabytes, runImport, startBenchPress } from './bench/press.ts';
+import { reading } from './bench/reading.ts';
 import { count, median, type Row, table } from './bench/report.ts';
 import { bareNode, end, nginx, type WireBytes } from './bench/rivals.ts';
 import { searching } from './bench/searching.ts';
@@ -187,6 +189,7 @@ async function run(folder: string): Promise<Row[]> {
   }
   if (process.argv[2] === 'pages' && process.argv[3]) return pages(folder, port, process.argv[3], say);
   if (process.argv[2] === 'memory' && process.argv[3]) return memory(folder, port, process.argv[3], say);
+  if (process.argv[2] === 'reading') return reading(folder, port, process.argv[3], say);
   const rows = [...(await startUp(folder)), ...(await importing(folder)), ...(await onDesk())];
   say('large uploads');
   rows.push(...(await uploads(folder, port)));
