@@ -8,7 +8,9 @@ import {
   auditTimeWish,
   auditWithdrawal,
   crossrefRegistrar,
+  dataciteRegistrar,
   depositJobs,
+  doajRegistrar,
   lookUpJobs,
   mayReadProductionFile,
   officeRoutes,
@@ -90,11 +92,22 @@ type AppConfig = Pick<
   | 'mailFrom'
   | 'crossref'
   | 'crossrefDeposits'
+  | 'dataciteDeposits'
+  | 'doajDeposits'
   | 'counterRegistryRecord'
 > & {
   /** The site's own address, used in letters' links. */
   publicUrl: string;
 };
+
+/** The services at which the press deposits articles. DataCite's prefixes are not Crossref's. */
+const registrarsOf = ({ crossrefDeposits, dataciteDeposits, doajDeposits }: AppConfig) => [
+  ...(crossrefDeposits
+    ? [crossrefRegistrar({ ...crossrefDeposits, takes: { except: dataciteDeposits?.prefixes ?? [] } })]
+    : []),
+  ...(dataciteDeposits ? [dataciteRegistrar(dataciteDeposits)] : []),
+  ...(doajDeposits ? [doajRegistrar(doajDeposits)] : []),
+];
 
 /** Composes every slice: all routes, and the API that serves them. Declares jobs without starting them. */
 export function createApp(
@@ -102,8 +115,7 @@ export function createApp(
   config: AppConfig,
   { jobs, mailer: letters }: { jobs: Jobs; mailer: MailQueue },
 ) {
-  const { siteName, trustedProxies, publicUrl, dataDir, smtpUrl, mailFrom, crossref, crossrefDeposits } =
-    config;
+  const { siteName, trustedProxies, publicUrl, dataDir, smtpUrl, mailFrom, crossref } = config;
   const mailer = withJournalReplyTo(letters);
   const readCaller = callerReader(trustedProxies, log);
   const robots = createRobots({ file: robotsFile(dataDir), clock, log });
@@ -166,7 +178,7 @@ export function createApp(
   thumbnailJobs(jobs, { db, files, log });
   const deposits = depositJobs(jobs, {
     ...{ db, files, clock, log, site },
-    registrars: crossrefDeposits ? [crossrefRegistrar(crossrefDeposits)] : [],
+    registrars: registrarsOf(config),
     email: crossref?.mailto ?? mailFrom.address,
   });
   publishingJobs(jobs, { db, files, log, clock, mailer, site, typesetSoon, deposits });

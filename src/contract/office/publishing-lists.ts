@@ -15,7 +15,7 @@ export const archives = ['lockss', 'clockss'] as const;
 export type Archive = (typeof archives)[number];
 
 /** Services that the press can deposit articles at by itself. */
-export const registrarNames = ['crossref'] as const;
+export const registrarNames = ['crossref', 'datacite', 'doaj'] as const;
 export type RegistrarName = (typeof registrarNames)[number];
 
 /** State of an article's deposit at one of them; `none`: the press has not deposited it. */

@@ -26,6 +26,10 @@ const settings = z.object({
     .describe(
       'DOI of the journal’s policy of corrections; Crossref is told of corrections and retractions with it alone',
     ),
+  inDoaj: z
+    .boolean()
+    .meta({ label: 'In the DOAJ' })
+    .describe('whether the journal is in the DOAJ, which then gets its articles where the press has a key'),
   preservedBy: z
     .array(z.enum(archives).meta({ label: 'Archive' }))
     .max(archives.length)
@@ -36,19 +40,20 @@ const settings = z.object({
 export const officePublishingSettingsEndpoints = {
   officePublishingSettings: endpoint('officePublishingSettings', {
     summary:
-      'A journal’s DOI pattern, default licence, the look of its PDFs, its Crossmark policy, and archives that may keep it',
+      'A journal’s DOI pattern, default licence, the look of its PDFs, its Crossmark policy, whether it is in the DOAJ, and archives that may keep it',
     access: 'editor',
     query: z.object({ journalId }),
     output: settings,
   }),
   officeSavePublishingSettings: endpoint('officeSavePublishingSettings', {
     summary:
-      'Sets a journal’s DOI pattern, default licence, the look of its PDFs, its Crossmark policy, and archives that may keep it',
+      'Sets a journal’s DOI pattern, default licence, the look of its PDFs, its Crossmark policy, whether it is in the DOAJ, and archives that may keep it',
     access: 'editor',
     body: settings.extend({
       journalId,
       pdfColumns: settings.shape.pdfColumns.optional(),
       crossmarkPolicy: settings.shape.crossmarkPolicy.optional(),
+      inDoaj: settings.shape.inDoaj.optional(),
       preservedBy: settings.shape.preservedBy.optional(),
     }),
     output: z.null(),

@@ -4,7 +4,9 @@ export type { OfficeDeps } from './ground/index.ts';
 export {
   archivesOf,
   crossrefRegistrar,
+  dataciteRegistrar,
   depositJobs,
+  doajRegistrar,
   lookUpJobs,
   mayReadProductionFile,
   pdfColumnsOf,

@@ -127,6 +127,7 @@ export type Tables = {
     pdf_columns: Generated<number>;
     crossmark_policy: Generated<string>;
     preserved_by: Generated<string[]>;
+    in_doaj: Generated<boolean>;
   };
 };
 

@@ -14,6 +14,8 @@ test('an empty environment is a complete configuration', () => {
     trustedProxies: [],
     crossref: undefined,
     crossrefDeposits: undefined,
+    dataciteDeposits: undefined,
+    doajDeposits: undefined,
   });
 });
 
@@ -52,6 +54,15 @@ test.each([
   [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have 6 characters or more.'],
   [{ CROSSREF_MAILTO: 'us' }, 'CROSSREF_MAILTO must be an e-mail address (it is "us").'],
   [{ CROSSREF_USER: 'press' }, 'CROSSREF_PASSWORD must be set where CROSSREF_USER is (it is not set).'],
+  [
+    { DATACITE_REPOSITORY: 'PRESS.A' },
+    'DATACITE_PASSWORD must be set where DATACITE_REPOSITORY is (it is not set).',
+  ],
+  [
+    { DATACITE_REPOSITORY: 'PRESS.A', DATACITE_PASSWORD: 'x' },
+    'DATACITE_PREFIXES must be set where DATACITE_REPOSITORY is (it is not set).',
+  ],
+  [{ DATACITE_PREFIXES: '10.5555 doi' }, /^DATACITE_PREFIXES must be prefixes of DOIs such as 10\.5555/],
   [{ CROSSREF_PASSWORD: 's'.repeat(201) }, /^CROSSREF_PASSWORD (?!.*ss)/],
   [{ DEMO: 'maybe' }, 'DEMO must be on or off (it is "maybe").'],
   [{ DISK_RESERVE: '2' }, 'DISK_RESERVE must be a size such as 500MB or 2GB (it is "2").'],

@@ -106,6 +106,16 @@ const environment = z.object({
   CROSSREF_USER: z.string().trim().min(1).max(200).optional(),
   CROSSREF_PASSWORD: z.string().min(1).max(200).optional(),
   CROSSREF_DEPOSIT_URL: httpUrl.default('https://doi.crossref.org'),
+  DATACITE_REPOSITORY: z.string().trim().min(1).max(200).optional(),
+  DATACITE_PASSWORD: z.string().min(1).max(200).optional(),
+  DATACITE_PREFIXES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.string().regex(/^10\.\d{4,9}$/, 'must be prefixes of DOIs such as 10.5555'))),
+  DATACITE_URL: httpUrl.default('https://api.datacite.org'),
+  DOAJ_API_KEY: z.string().min(1).max(200).optional(),
+  DOAJ_URL: httpUrl.default('https://doaj.org'),
   COUNTER_REGISTRY_RECORD: z
     .string()
     .regex(
@@ -162,6 +172,10 @@ export type Config = {
   crossref: { mailto: string; address: string } | undefined;
   /** Where and as whom DOIs are registered; undefined: the press registers none by itself. */
   crossrefDeposits: { user: string; password: string; address: string } | undefined;
+  /** Where, as whom and under which prefixes DOIs are registered at DataCite; undefined: none are. */
+  dataciteDeposits: { repository: string; password: string; prefixes: string[]; address: string } | undefined;
+  /** Where and with which key articles are given to the DOAJ; undefined: none are. */
+  doajDeposits: { apiKey: string; address: string } | undefined;
   /** The press's record in COUNTER's registry; '' without one. */
   counterRegistryRecord: string;
   /** Output of `react-router build`. */
@@ -210,6 +224,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new OperatorError(`MAIL_FROM ${mailForm} where SMTP_URL is set (it is not set).`);
   if (e.CROSSREF_USER && !e.CROSSREF_PASSWORD)
     throw new OperatorError('CROSSREF_PASSWORD must be set where CROSSREF_USER is (it is not set).');
+  if (e.DATACITE_REPOSITORY && !e.DATACITE_PASSWORD)
+    throw new OperatorError('DATACITE_PASSWORD must be set where DATACITE_REPOSITORY is (it is not set).');
+  if (e.DATACITE_REPOSITORY && e.DATACITE_PREFIXES.length === 0)
+    throw new OperatorError('DATACITE_PREFIXES must be set where DATACITE_REPOSITORY is (it is not set).');
   return {
     host: e.HOST,
     port: e.PORT,
@@ -229,6 +247,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       e.CROSSREF_USER && e.CROSSREF_PASSWORD
         ? { user: e.CROSSREF_USER, password: e.CROSSREF_PASSWORD, address: e.CROSSREF_DEPOSIT_URL }
         : undefined,
+    dataciteDeposits:
+      e.DATACITE_REPOSITORY && e.DATACITE_PASSWORD
+        ? {
+            repository: e.DATACITE_REPOSITORY,
+            password: e.DATACITE_PASSWORD,
+            prefixes: e.DATACITE_PREFIXES,
+            address: e.DATACITE_URL,
+          }
+        : undefined,
+    doajDeposits: e.DOAJ_API_KEY ? { apiKey: e.DOAJ_API_KEY, address: e.DOAJ_URL } : undefined,
     counterRegistryRecord: e.COUNTER_REGISTRY_RECORD,
     buildDir: path.resolve(e.BUILD_DIR),
     diskReserve: e.DISK_RESERVE,

@@ -9,17 +9,16 @@ import type { Site } from '#server/platform/site.ts';
 import type { FileStore, Receiver } from '#server/platform/storage/index.ts';
 import type { Robots } from '#server/slices/usage/index.ts';
 
-/** Which articles a service takes, by their DOIs: those with these prefixes, or all; never those with the others. */
-export type DoiScope = { prefixes?: readonly string[]; except?: readonly string[] };
+/**
+ * Which articles with a DOI a service takes: those with these prefixes, or all; never those with the others; of all journals, or
+ * of those that the office says are in the DOAJ.
+ */
+export type DepositScope = { prefixes?: readonly string[]; except?: readonly string[]; inDoaj?: true };
 
 type Deposits = {
-  registrars: readonly { name: RegistrarName; label: string; takes: DoiScope }[];
+  registrars: readonly { name: RegistrarName; label: string; takes: DepositScope }[];
   /** Has an article deposited at all services that take it once the transaction commits; or at one at once. */
-  want(
-    tx: Transaction,
-    article: { id: number; doi: string },
-    when?: { atOnce?: RegistrarName },
-  ): Promise<void>;
+  want(tx: Transaction, article: { id: number }, when?: { atOnce?: RegistrarName }): Promise<void>;
 };
 
 type BackupOfPress = {

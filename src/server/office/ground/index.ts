@@ -1,4 +1,4 @@
-export type { DoiScope, OfficeDeps, SystemOfPress } from './deps.ts';
+export type { DepositScope, OfficeDeps, SystemOfPress } from './deps.ts';
 export { letterSubject, manuscriptOfLetter } from './letter-subject.ts';
 export { changedMeanwhile, journalOfBody, notInThisStatus, subjectOf } from './manuscript-actions.ts';
 export {

@@ -115,6 +115,9 @@ export function productionActions(deps: OfficeDeps): Route[] {
             ...(settings.crossmarkPolicy !== undefined
               ? [['Crossmark policy', settings.crossmarkPolicy || 'none'] as const]
               : []),
+            ...(settings.inDoaj !== undefined
+              ? [['In the DOAJ', settings.inDoaj ? 'yes' : 'no'] as const]
+              : []),
             ...(settings.preservedBy
               ? [['Archives', settings.preservedBy.join(', ').toUpperCase() || 'none'] as const]
               : []),

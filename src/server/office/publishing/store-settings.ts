@@ -7,6 +7,7 @@ export type PublishingSettings = {
   licence: LicenceName;
   pdfColumns: 1 | 2;
   crossmarkPolicy: string;
+  inDoaj: boolean;
   preservedBy: Archive[];
 };
 
@@ -23,6 +24,7 @@ export async function findSettings(db: Db, journalId: number): Promise<Publishin
     licence,
     pdfColumns: row?.pdf_columns === 1 ? 1 : 2,
     crossmarkPolicy: row?.crossmark_policy ?? '',
+    inDoaj: row?.in_doaj ?? false,
     preservedBy: archives.filter((name) => row?.preserved_by.includes(name)),
   };
 }
@@ -33,7 +35,7 @@ export const archivesOf = async (db: Db, journalId: number): Promise<Archive[]> 
 export const pdfColumnsOf = async (db: Db, journalId: number): Promise<1 | 2> =>
   (await findSettings(db, journalId)).pdfColumns;
 
-/** Without `pdfColumns`, `crossmarkPolicy` or `preservedBy`, they stay. */
+/** Without `pdfColumns`, `crossmarkPolicy`, `inDoaj` or `preservedBy`, they stay. */
 export async function saveSettings(
   db: Db,
   journalId: number,
@@ -42,10 +44,12 @@ export async function saveSettings(
     licence,
     pdfColumns,
     crossmarkPolicy,
+    inDoaj,
     preservedBy,
   }: Pick<PublishingSettings, 'doiPattern' | 'licence'> & {
     pdfColumns?: 1 | 2 | undefined;
     crossmarkPolicy?: string | undefined;
+    inDoaj?: boolean | undefined;
     preservedBy?: Archive[] | undefined;
   },
 ): Promise<void> {
@@ -54,6 +58,7 @@ export async function saveSettings(
     licence,
     ...(pdfColumns && { pdf_columns: pdfColumns }),
     ...(crossmarkPolicy !== undefined && { crossmark_policy: crossmarkPolicy }),
+    ...(inDoaj !== undefined && { in_doaj: inDoaj }),
     ...(preservedBy && { preserved_by: archives.filter((name) => preservedBy.includes(name)) }),
   };
   await tables(db)

@@ -81,7 +81,7 @@ export function publishingViews(deps: OfficeDeps): Route[] {
           until: replacedAt?.toISOString() ?? '',
           html: html as SanitisedHtml,
         })),
-        deposits: await depositsOf(deps, row),
+        deposits: await depositsOf(deps, row.id),
         correctionId: (await correctionOf(db, articleId)) ?? null,
         manuscriptId: (await manuscriptOfArticle(db, articleId)) ?? null,
       });

@@ -14,6 +14,7 @@ export type DepositArticle = {
   titleHtml: string;
   titleText: string;
   abstract: string;
+  keywords: string[];
   language: string;
   /** Dates are `YYYY-MM-DD`, as precise as known. */
   accepted: string | null;
@@ -42,7 +43,7 @@ export async function articlesForDeposit(db: Db, ids: readonly number[]): Promis
   const { rows } = await sql<DepositArticle>`
     select a.id, a.doi, a.journal_id as "journalId", a.volume, a.issue, a.first_page as "firstPage",
       a.last_page as "lastPage", a.elocation_id as "elocationId", a.title_html as "titleHtml",
-      a.title_text as "titleText", a.abstract_text as abstract, a.language, a.accepted, a.published,
+      a.title_text as "titleText", a.abstract_text as abstract, a.keywords, a.language, a.accepted, a.published,
       a.licence_url as "licenceUrl", a.pdf_file as pdf, a.xml_file as xml,
       coalesce((select json_agg(json_build_object('displayName', w.display_name, 'given', w.given_names,
           'surname', w.surname, 'group', w.is_group, 'orcid', w.orcid, 'orcidConfirmed', w.orcid_confirmed,

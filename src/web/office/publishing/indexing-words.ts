@@ -4,7 +4,8 @@ export const consumerWords: Record<Consumer, { label: string; takes: string }> =
   crossref: { label: 'Crossref', takes: 'Registers the DOIs, and gives what it is told to everybody.' },
   doaj: {
     label: 'DOAJ',
-    takes: 'Lists journals that applied and were accepted; of each article it is sent a file.',
+    takes:
+      'Lists journals that applied and were accepted; of each article it is sent a file, or told by the press.',
   },
   scholar: { label: 'Google Scholar', takes: 'Reads the pages and their PDFs by itself.' },
   pubmed: {

@@ -37,7 +37,11 @@ export const articleStates: Record<OfficeArticleEntry['state'], string> = {
 };
 
 /** Services that articles are deposited at. */
-export const registrarLabels: Record<RegistrarName, string> = { crossref: 'Crossref' };
+export const registrarLabels: Record<RegistrarName, string> = {
+  crossref: 'Crossref',
+  datacite: 'DataCite',
+  doaj: 'DOAJ',
+};
 
 export const depositLabels: Record<DepositState, string> = {
   failed: 'Failed',

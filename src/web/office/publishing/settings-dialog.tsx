@@ -33,6 +33,7 @@ type Settings = {
   licence: LicenceName;
   pdfColumns: 1 | 2;
   crossmarkPolicy: string;
+  inDoaj: boolean;
   preservedBy: Archive[];
 };
 
@@ -160,6 +161,22 @@ function SettingsFields({ journalId, saved, onDone }: FieldsProps) {
           help="The DOI of the page that says how the journal corrects and retracts, such as 10.5555/corrections. With it, Crossref is told of corrections and retractions; without it, it takes none."
           onChange={({ currentTarget: { value } }) => change({ crossmarkPolicy: value })}
         />
+        <fieldset className={`stack gap-half small ${styles.choice}`}>
+          <legend>Directory of Open Access Journals</legend>
+          <label>
+            <input
+              type="checkbox"
+              name="inDoaj"
+              checked={values.inDoaj}
+              onChange={({ currentTarget: { checked } }) => change({ inDoaj: checked })}
+            />
+            The journal is in the DOAJ
+          </label>
+          <p className={`quiet ${styles.help}`}>
+            Where the press has a key of the DOAJ, what the journal publishes from then on goes there by
+            itself.
+          </p>
+        </fieldset>
         <fieldset className={`stack gap-half small ${styles.choice}`}>
           <legend>Archives that may keep copies</legend>
           {archives.map((name) => (

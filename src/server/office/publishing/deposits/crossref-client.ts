@@ -1,5 +1,5 @@
-import { boundedText, retryAfter } from '#server/platform/answers.ts';
-import type { DepositAnswer, ResultAnswer, Unavailable } from './registrar.ts';
+import { createAsk, isForLater, wordsOf } from './ask-service.ts';
+import type { DepositAnswer, ResultAnswer } from './registrar.ts';
 import { readDiagnostic } from './rules-diagnostic.ts';
 
 /** Crossref's deposit system (https://www.crossref.org/documentation/register-maintain-records/direct-deposit-xml/https-post/). */
@@ -18,40 +18,8 @@ export type CrossrefOptions = {
   now?: () => number;
 };
 
-const largestAnswer = 2_000_000;
-const longestReason = 500;
-
-/** Asks one thing at a time, as its callers do; redirections are not followed, since they would take the password along. */
-export function createCrossrefDeposits({
-  user,
-  password,
-  address,
-  patience = 60_000,
-  now = Date.now,
-}: CrossrefOptions): CrossrefDeposits {
-  const ask = async <Answer>(
-    path: string,
-    init: RequestInit,
-    read: (response: Response, text: string) => Answer,
-  ): Promise<Answer | Unavailable> => {
-    try {
-      const response = await fetch(`${address}${path}`, {
-        ...init,
-        headers: { 'User-Agent': 'Quire' },
-        redirect: 'manual',
-        signal: AbortSignal.timeout(patience),
-      });
-      return read(response, await boundedText(response, largestAnswer));
-    } catch (error) {
-      return { kind: 'unavailable', reason: `Crossref could not be asked: ${reasonOf(error)}.` };
-    }
-  };
-  const notNow = (response: Response): Unavailable => {
-    const at = retryAfter(response.headers, now());
-    const reason = `Crossref answered ${response.status}.`;
-    return { kind: 'unavailable', reason, ...(at && { retryAt: new Date(at) }) };
-  };
-
+export function createCrossrefDeposits({ user, password, ...service }: CrossrefOptions): CrossrefDeposits {
+  const { ask, notNow } = createAsk({ label: 'Crossref', ...service });
   return {
     deposit(filename, xml) {
       const body = new FormData();
@@ -62,7 +30,7 @@ export function createCrossrefDeposits({
       return ask<DepositAnswer>('/servlet/deposit', { method: 'POST', body }, (response, text) => {
         const { status, ok } = response;
         if (ok) return { kind: 'taken' };
-        if (status >= 500 || status === 408 || status === 429) return notNow(response);
+        if (isForLater(status)) return notNow(response);
         if (status === 401 || status === 403)
           return {
             kind: 'refused',
@@ -92,19 +60,3 @@ export function createCrossrefDeposits({
     },
   };
 }
-
-/** Without the address, which holds the password. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'it failed';
-  if (error.name === 'TimeoutError') return 'it did not answer in time';
-  const { code } = (error.cause ?? {}) as { code?: unknown };
-  return typeof code === 'string' ? code : error.message;
-}
-
-const wordsOf = (html: string) =>
-  html
-    .slice(0, 20_000)
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, longestReason);

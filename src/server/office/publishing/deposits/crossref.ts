@@ -1,4 +1,4 @@
-import type { DoiScope } from '../../ground/index.ts';
+import type { DepositScope } from '../../ground/index.ts';
 import { crossrefDeposit, stampOf, whyNotDeposited } from '../rules-crossref.ts';
 import { type CrossrefOptions, createCrossrefDeposits } from './crossref-client.ts';
 import type { DepositKey, Registrar } from './registrar.ts';
@@ -6,7 +6,7 @@ import type { DepositKey, Registrar } from './registrar.ts';
 const filenameOf = ({ articleId, stamp }: DepositKey) => `quire-${articleId}-${stampOf(stamp)}.xml`;
 
 /** Crossref: it queues files, and tells later what became of them. */
-export function crossrefRegistrar(options: CrossrefOptions & { takes?: DoiScope }): Registrar {
+export function crossrefRegistrar(options: CrossrefOptions & { takes?: DepositScope }): Registrar {
   const crossref = createCrossrefDeposits(options);
   return {
     name: 'crossref',

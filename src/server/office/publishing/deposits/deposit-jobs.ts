@@ -5,8 +5,8 @@ import { createSemaphore } from '#server/platform/semaphore.ts';
 import type { OfficeDeps } from '../../ground/index.ts';
 import { type DepositDeps, depositDue } from './deposit-due.ts';
 import { settlingMs } from './rules-pauses.ts';
-import { isInScope } from './rules-scope.ts';
 import { wantDeposit } from './store-deposits.ts';
+import { isTaken } from './store-list.ts';
 
 /** Shorter than jobs may take; what is left is taken up within the next minute. */
 const longestRunMs = 8 * 60_000;
@@ -31,11 +31,11 @@ export const depositsAt = (
   wake: (tx: Transaction) => Promise<void> = async () => {},
 ): NonNullable<OfficeDeps['deposits']> => ({
   registrars,
-  async want(tx, { id, doi }, { atOnce } = {}) {
+  async want(tx, { id }, { atOnce } = {}) {
     const now = clock.now();
     const due = atOnce ? now : new Date(now.getTime() + settlingMs);
     for (const { name, takes } of registrars)
-      if ((!atOnce || atOnce === name) && isInScope(takes, doi))
+      if ((!atOnce || atOnce === name) && (await isTaken(tx, takes, id)))
         await wantDeposit(tx, { articleId: id, registrar: name, now, due });
     if (atOnce) await wake(tx);
   },

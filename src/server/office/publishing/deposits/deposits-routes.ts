@@ -8,11 +8,11 @@ import { findForOffice } from '#server/slices/articles/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import { actionRoute, journalsOf, type OfficeDeps, ownManuscripts, ownRoute } from '../../ground/index.ts';
 import { journalOfArticle, subjectOfArticle } from '../production-actions.ts';
-import { isInScope } from './rules-scope.ts';
 import {
   countFailedDeposits,
   type DepositRow,
   findDeposit,
+  isTaken,
   listDeposits,
   wantDeposits,
 } from './store-list.ts';
@@ -37,17 +37,13 @@ const registrarOf = ({ deposits }: Deps, name: RegistrarName) =>
 const notOn = (): Envelope<never> => fail(codes.conflict, 'This press deposits nothing there by itself.');
 
 /** The deposits of an article at the services that take it. */
-export const depositsOf = ({ db, deposits }: Deps, { id, doi }: { id: number; doi: string }) =>
-  Promise.all(
-    (deposits?.registrars ?? [])
-      .filter(({ takes }) => isInScope(takes, doi))
-      .map(
-        async ({ name }): Promise<ArticleDeposit> => ({
-          registrar: name,
-          ...onTheWire(await findDeposit(db, id, name)),
-        }),
-      ),
-  );
+export async function depositsOf({ db, deposits }: Deps, articleId: number): Promise<ArticleDeposit[]> {
+  const found: ArticleDeposit[] = [];
+  for (const { name, takes } of deposits?.registrars ?? [])
+    if (await isTaken(db, takes, articleId))
+      found.push({ registrar: name, ...onTheWire(await findDeposit(db, articleId, name)) });
+  return found;
+}
 
 /** How many deposits failed, of those that someone may see; null where the press deposits nothing. */
 export async function failedDeposits(
@@ -92,10 +88,10 @@ export const depositsRoutes = (deps: OfficeDeps): Route[] => [
     if (!article) return notThere('This article');
     const registrar = registrarOf(deps, body.registrar);
     if (!deps.deposits || !registrar) return notOn();
-    if (article.withdrawn || !isInScope(registrar.takes, article.doi))
+    if (article.withdrawn || !(await isTaken(tx, registrar.takes, article.id)))
       return fail(
         codes.conflict,
-        `Only articles whose DOI ${registrar.label} takes and that are not withdrawn can be deposited.`,
+        `Only articles that ${registrar.label} takes and that are not withdrawn can be deposited.`,
       );
     await deps.deposits.want(tx, article, { atOnce: registrar.name });
     await audit({ action: `Deposit at ${registrar.label} asked for`, ...subjectOfArticle(article) });

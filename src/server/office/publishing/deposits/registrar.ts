@@ -2,7 +2,7 @@ import type { RegistrarName } from '#contract/office/publishing-lists.ts';
 import type { Site } from '#server/platform/site.ts';
 import type { ArticleToRegister } from '#server/slices/articles/index.ts';
 import type { Journal } from '#server/slices/journals/index.ts';
-import type { DoiScope } from '../../ground/index.ts';
+import type { DepositScope } from '../../ground/index.ts';
 
 /** The service failed, was too slow, or is not understood: it is asked again. */
 export type Unavailable = { kind: 'unavailable'; reason: string; retryAt?: Date };
@@ -53,7 +53,7 @@ export type Registrar = {
   name: RegistrarName;
   /** In messages. */
   label: string;
-  takes: DoiScope;
+  takes: DepositScope;
   deposit(what: ToDeposit): Promise<DepositAnswer>;
   /** Asked for what was `taken`. */
   result(key: DepositKey, doi: string): Promise<ResultAnswer>;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DepositState, RegistrarName } from '#contract/office/publishing-lists.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { containsPattern } from '#server/platform/like.ts';
-import type { DoiScope } from '../../ground/index.ts';
+import type { DepositScope } from '../../ground/index.ts';
 
 export type DepositRow = {
   state: DepositState;
@@ -22,7 +22,7 @@ type ListedDeposit = DepositRow & {
 
 type DepositFilter = {
   registrar: RegistrarName;
-  takes: DoiScope;
+  takes: DepositScope;
   journals: 'all' | readonly number[];
   /** Articles that the viewer may not see. */
   except: readonly number[];
@@ -33,11 +33,20 @@ type DepositFilter = {
 const columns = sql`coalesce(d.state, 'none') as state, d.since, coalesce(d.message, '') as message, d.next_at as "nextAt",
   d.sent_at as "sentAt", coalesce(d.submission, '') as submission`;
 
-function inScope({ prefixes, except }: DoiScope): RawBuilder<unknown> {
+function inScope({ prefixes, except, inDoaj }: DepositScope): RawBuilder<unknown> {
   const prefix = sql`split_part(a.doi, '/', 1)`;
   return sql`a.doi like '10.%'
       and ${prefixes ? sql`${prefix} = any(${[...prefixes]}::text[])` : sql`true`}
-      and ${except ? sql`${prefix} <> all(${[...except]}::text[])` : sql`true`}`;
+      and ${except ? sql`${prefix} <> all(${[...except]}::text[])` : sql`true`}
+      and ${inDoaj ? sql`exists (select from publishing_settings s where s.journal_id = a.journal_id and s.in_doaj)` : sql`true`}`;
+}
+
+/** Whether a service takes an article. */
+export async function isTaken(db: Db, takes: DepositScope, articleId: number): Promise<boolean> {
+  const { rows } = await sql`select from articles a where a.id = ${articleId} and ${inScope(takes)}`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** Articles that the service takes, `a`, with their deposits there, `d`. */

@@ -6,11 +6,12 @@ import { bibliographicCode } from './languages.ts';
 type ListedJournal = Pick<Journal, 'name' | 'publisher' | 'issns'>;
 
 /** Keywords that the DOAJ takes of an article. */
-const mostKeywords = 6;
+export const mostKeywords = 6;
 const day = /^\d{4}(-\d{2}(-\d{2})?)?$/;
 const issnForm = /^\d{4}-?\d{3}[\dXx]$/;
 
-const issnOf = ({ issns }: ListedJournal, kind: 'print' | 'electronic') =>
+/** One that is of the form of an ISSN. */
+export const issnOf = ({ issns }: Pick<Journal, 'issns'>, kind: 'print' | 'electronic') =>
   issns.find((one) => one.kind === kind && issnForm.test(one.value))?.value;
 
 /** Undefined if the DOAJ can take the article. */

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dataOf } from '#test/support/call-route.ts';
+import { type DoajServer, startDoaj } from '#test/support/doaj-server.ts';
+import {
+  attach,
+  begin,
+  database,
+  look,
+  office,
+  openPublishing,
+  published,
+  save,
+  text,
+  today,
+} from '#test/support/publishing-office.ts';
+import { type DepositDeps, depositDue } from './deposit-due.ts';
+import { depositsAt } from './deposit-jobs.ts';
+import { doajRegistrar } from './doaj.ts';
+
+openPublishing();
+
+const issn = '2999-4101';
+let doaj: DoajServer;
+let deps: DepositDeps;
+let now: Date;
+const setInDoaj = (inDoaj: boolean) =>
+  dataOf(
+    office.routes,
+    'officeSavePublishingSettings',
+    { body: { journalId: 1, doiPattern: '', licence: 'CC BY 4.0', inDoaj } },
+    office.editor,
+  );
+beforeEach(async () => {
+  await database.pool.query('delete from deposits');
+  await database.pool.query('delete from journal_issns where journal_id = 1');
+  await database.pool.query(
+    `insert into journal_issns (journal_id, kind, issn) values (1, 'electronic', $1)`,
+    [issn],
+  );
+  doaj = await startDoaj();
+  doaj.issns = [issn];
+  now = new Date(`${today}T12:00:00Z`);
+  const { files, clock, log, site } = office.deps;
+  deps = {
+    ...{ db: database.db, files, clock, log, site },
+    registrars: [doajRegistrar({ ...doaj, patience: 2000, now: () => now.getTime() })],
+    email: 'press@example.org',
+  };
+  office.deps.deposits = depositsAt(deps);
+  await setInDoaj(true);
+});
+afterEach(async () => {
+  office.deps.deposits = undefined;
+  await doaj[Symbol.asyncDispose]();
+});
+
+const workAfter = async (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000);
+  office.setNow(now);
+  return depositDue(deps, new AbortController().signal);
+};
+async function publish(production: number, parts: Parameters<typeof text>[0]) {
+  await attach(production, 'article.xml', text(parts));
+  const id = await published(production);
+  await database.pool.query('update article_pdfs set next_try_at = null');
+  return id;
+}
+const publishOne = async (parts: Parameters<typeof text>[0] = {}) => publish(await begin(), parts);
+const shown = async (articleId: number) =>
+  (await dataOf(office.routes, 'officeArticle', { query: { articleId } }, office.editor)).deposits[0];
+
+test('what a journal in the DOAJ publishes goes there, and is changed there when it is corrected', async () => {
+  const id = await publishOne({ keywords: ['a', 'b', 'c', 'd', 'e', 'f', 'g'], published: '2026-03-14' });
+  await workAfter(1);
+  expect(await shown(id)).toMatchObject({
+    registrar: 'doaj',
+    state: 'registered',
+    submission: '1'.padStart(32, '0'),
+    nextAt: null,
+  });
+  const [article] = doaj.articles.values();
+  expect(article?.bibjson).toMatchObject({
+    title: 'A trial',
+    year: '2026',
+    month: '3',
+    identifier: expect.arrayContaining([{ type: 'eissn', id: issn }]),
+    author: [{ name: 'Ada Example' }],
+    keywords: ['a', 'b', 'c', 'd', 'e', 'f'],
+    link: [{ type: 'fulltext', url: expect.stringMatching(new RegExp(`/journaldetail/${id}$`)) }],
+  });
+
+  const correction = await begin({ articleId: id });
+  const { doi } = (await look(correction)).effective;
+  await save(correction, { notice: 'A title was wrong.' });
+  await publish(correction, { doi, title: 'Corrected' });
+  await workAfter(1);
+  expect([...doaj.articles.values()].map(({ bibjson }) => bibjson.title)).toEqual(['Corrected']);
+
+  // Somebody took it out there.
+  doaj.articles.clear();
+  const body = { articleId: id, notice: 'It was made up.', letter: null };
+  await dataOf(office.routes, 'officeRetract', { body }, office.editor);
+  await workAfter(1);
+  expect([...doaj.articles.values()].map(({ bibjson }) => bibjson.title)).toEqual(['RETRACTED: Corrected']);
+  expect(await shown(id)).toMatchObject({ state: 'registered', submission: '2'.padStart(32, '0') });
+});
+
+test('of a journal that is not in the DOAJ nothing goes there', async () => {
+  await setInDoaj(false);
+  const id = await publishOne();
+  await workAfter(1);
+  expect(doaj.requests()).toBe(0);
+  expect(await shown(id)).toBeUndefined();
+});
+
+test('an article that the DOAJ could not take is not sent', async () => {
+  await database.pool.query('delete from journal_issns where journal_id = 1');
+  const id = await publishOne();
+  await workAfter(1);
+  expect(doaj.requests()).toBe(0);
+  expect(await shown(id)).toMatchObject({
+    state: 'failed',
+    message: 'The DOAJ can’t take the article: its journal has no ISSN.',
+  });
+});
+
+test.each([
+  [400, { state: 'failed', message: 'The DOAJ refused the article (400): It is <b>bad</b>' }],
+  [403, { state: 'failed', message: expect.stringContaining('(403)') }],
+  [302, { state: 'failed' }],
+  [429, { state: 'waiting', nextAt: `${today}T14:01:00.000Z` }],
+  [502, { state: 'waiting', message: 'The DOAJ answered 502.' }],
+  [201, { state: 'waiting', message: 'The DOAJ’s answer was not understood.' }],
+])('answered with %i', async (status, expected) => {
+  const id = await publishOne();
+  doaj.answer = (response) =>
+    response
+      .writeHead(status, { 'retry-after': '7200', location: 'http://127.0.0.1:1/' })
+      .end(JSON.stringify({ error: 'It is <b>bad</b>' }));
+  await workAfter(1);
+  expect(await shown(id)).toMatchObject(expected);
+});
+
+test('a refused key is told nowhere', async () => {
+  const id = await publishOne();
+  doaj.apiKey = 'another';
+  await workAfter(1);
+  const deposit = await shown(id);
+  expect(deposit).toMatchObject({ state: 'failed', message: expect.stringContaining('(401)') });
+  expect(JSON.stringify(deposit)).not.toContain('key &');
+});
