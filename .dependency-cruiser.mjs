@@ -16,6 +16,7 @@ const mayUse = {
   accounts: ['letters'],
   articles: ['document', 'journals'],
   board: ['journals'],
+  following: ['articles', 'journals', 'letters'],
   manuscripts: ['accounts', 'document', 'journals', 'letters'],
   reviews: ['accounts', 'document', 'journals', 'letters', 'manuscripts'],
   usage: ['articles'],

@@ -22,9 +22,10 @@ import { createFront } from '#server/pages/front.ts';
 import { isArticleFile, mountArticleFiles, negotiate, withLinks } from '#server/pages/machines/index.ts';
 import { adminEmailOf, createOai } from '#server/pages/oai/index.ts';
 import { createOtherBuilds } from '#server/pages/other-builds.ts';
+import { createOwnPages } from '#server/pages/own-pages.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { notingSources } from '#server/pages/parts.ts';
-import { createRenderer, loadBuild } from '#server/pages/renderer.ts';
+import { createRenderer, loadBuild, type OwnRenderer } from '#server/pages/renderer.ts';
 import { createStatics } from '#server/pages/statics.ts';
 import { type Config, environmentWithFile, readConfig } from '#server/platform/config.ts';
 import { answerClientError, answerListenerError } from '#server/platform/http/client-errors.ts';
@@ -104,9 +105,11 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
       nameRequest(response, { kind: 'harvest', route: /^\/\w*/.exec(request.url ?? '')?.[0] ?? '' });
     return served;
   };
+  const ownPages = (renderer: OwnRenderer) =>
+    createOwnPages({ renderer, apiFor: app.localFor, publicUrl, siteName, log });
   const observing = createObserving(config, services, app.uploads);
   if (dev) {
-    const pages = await createDevPages(sources, documents, dev);
+    const pages = await createDevPages(sources, documents, ownPages, dev);
     const isRest = (url = '/') =>
       /^\/(journal-api|healthz|readyz)\b/.test(url) || isArticleFile(url.replace(/\?.*/, ''));
     const listener: Listener = (request, response) => {
@@ -128,6 +131,8 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
   await keepBuiltAssets(db, statics.assets, readAsset, clock.now());
   const cache = createPageCache(freshness, config.pageCache);
   const metrics = await observing.open(cache);
+  const renderer = createRenderer(await loadBuild(config.buildDir), sources);
+  const serveOwn = ownPages(renderer);
   const front = createFront({
     publicUrl,
     siteName,
@@ -135,13 +140,13 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
     cache,
     statics,
     otherBuilds: createOtherBuilds(db),
-    renderer: withLinks(createRenderer(await loadBuild(config.buildDir), sources), sources.publicUrl),
+    renderer: withLinks(renderer, sources.publicUrl),
     routes: app.routes,
     documents,
     rest,
   });
   const listener: Listener = (request, response) => {
-    if (serveMachines(request, response)) return;
+    if (serveMachines(request, response) || serveOwn(request, response)) return;
     negotiate(request);
     front(request, response);
     if (request.method !== 'GET' || !isSearch(request.url ?? '')) return;

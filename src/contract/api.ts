@@ -8,6 +8,7 @@ import { contentEndpoints } from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Envelope } from './envelope.ts';
 import { fileEndpoints } from './files.ts';
+import { followingEndpoints } from './following.ts';
 import { furtherArticleEndpoints } from './further-articles.ts';
 import { journalEndpoints } from './journals.ts';
 import { fileReadingEndpoints } from './manuscript-file-reading.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   ...fileEndpoints,
   ...fileReadingEndpoints,
   ...organisationEndpoints,
+  ...followingEndpoints,
   ...usageEndpoints,
   ...reviewEndpoints,
   ...proofEndpoints,

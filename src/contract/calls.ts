@@ -62,6 +62,11 @@ export const calls = {
   askForMoreTime: 'POST /api/askForMoreTime',
   // organisations, for affiliations
   findOrganisations: 'GET /api/findOrganisations',
+  // letters about what is new
+  follow: 'POST /api/follow',
+  following: 'GET /api/following',
+  confirmFollow: 'POST /api/following/confirm',
+  unfollow: 'POST /api/following/end',
   // stored files
   upload: 'POST /api/upload{storage}',
   download: 'GET /api/download{storage}',

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { endpoints } from '#contract/api.ts';
 import { fileEndpoints } from '#contract/files.ts';
@@ -59,6 +60,7 @@ import {
 import { boardRoutes, cvUploader, editorMayReadBoardFile, opensByKey } from './slices/board/index.ts';
 import { contentRoutes } from './slices/content/index.ts';
 import { createCrossref } from './slices/document/index.ts';
+import { followingJobs, followingRoutes } from './slices/following/index.ts';
 import { findJournal, journalRoutes } from './slices/journals/index.ts';
 import {
   agreementRoute,
@@ -176,6 +178,8 @@ export function createApp(
   });
   searchJobs(jobs, { db, files });
   thumbnailJobs(jobs, { db, files, log });
+  const following = { db, clock, log, limits, mailer: letters, site };
+  followingJobs(jobs, following);
   const deposits = depositJobs(jobs, {
     ...{ db, files, clock, log, site },
     registrars: registrarsOf(config),
@@ -213,6 +217,7 @@ export function createApp(
       prepareReview: (tx, manuscriptId) => copies.send(tx, { manuscriptId }),
     }),
     ...organisationRoutes({ db }),
+    ...followingRoutes(following),
     ...usageRoutes(usage),
     ...reviewRoutes(review),
     ...proofRoutes({ db, files, clock, limits, mailer, site, fontFolder, readCaller }),
@@ -257,6 +262,8 @@ export function createApp(
     routes,
     http: api,
     local: localApi(routes, log),
+    /** The API in the same process for the caller of a page that is made for them alone. */
+    localFor: (request: IncomingMessage) => localApi(routes, log, readCaller(request)),
     /** Sends stored files, and counts downloads of PDFs. */
     sendFile: fileSender(sending),
     usage,

@@ -19,14 +19,22 @@ export { pageQuery } from './api/page-query.ts';
 /** A page's text goes past its response, which would convert and copy it several times. */
 const writtenPage = createContext<{ html?: string }>();
 
-/** React Router's handler of the pages of a build, called with an address and what the server passes to its loaders. */
+/**
+ * React Router's handler of the pages of a build, called with an address, what the server passes to its loaders and actions, and
+ * what a form sent.
+ */
 export function createPageHandler(build: ServerBuild, mode: 'production' | 'development') {
   const handle = createRequestHandler(build, mode);
-  return async (url: string, side: ServerSide): Promise<{ answer: Response; html?: string }> => {
+  return async (
+    url: string,
+    side: ServerSide,
+    form?: URLSearchParams,
+  ): Promise<{ answer: Response; html?: string }> => {
     const context = pageContext(side);
     const written: { html?: string } = {};
     context.set(writtenPage, written);
-    return { answer: await handle(new Request(url), context), ...written };
+    const request = new Request(url, form && { method: 'POST', body: form });
+    return { answer: await handle(request, context), ...written };
   };
 }
 

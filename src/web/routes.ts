@@ -23,6 +23,8 @@ export default [
   route('searchresult', 'slices/articles/search-screen.tsx'),
   route('news-detail/:articleId?', 'slices/content/news-detail-screen.tsx'),
   route('news-list/:journalId?', 'slices/content/news-list-screen.tsx'),
+  route('follow/:kind/:what?', 'slices/following/follow-screen.tsx'),
+  route('following/:key', 'slices/following/following-screen.tsx'),
   layout('slices/accounts/author-area.tsx', [
     route('user-manuscript', 'slices/manuscripts/record-screen.tsx'),
     route('user-manuscriptview/:id?', 'slices/manuscripts/view-screen.tsx'),

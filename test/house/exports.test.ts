@@ -14,7 +14,7 @@ const taking = [
 
 /** What nobody imports by its name: React Router takes it from a screen, and the server from the pages that are built. */
 const byTheRouter =
-  /^src\/web\/.*#(clientLoader|loader|handle|Layout|ErrorBoundary|links|meta|HydrateFallback|shouldRevalidate)$/;
+  /^src\/web\/.*#(action|clientLoader|loader|handle|Layout|ErrorBoundary|links|meta|HydrateFallback|shouldRevalidate)$/;
 const byTheServer = /^src\/web\/entry\.server\.tsx#/;
 /** Every generated file has it, whether or not its slice asks for the type of a row. */
 const generated = /^src\/server\/.*tables\.ts#Tables$/;

@@ -35,6 +35,7 @@ const readerPages = [
   '/journalpress/1',
   '/journalarticles/jlc',
   '/searchresult?keyword=soil',
+  '/follow/journal/jlc',
   '/guidelines',
   '/news-list',
   '/news-detail/1',

@@ -110,6 +110,15 @@ const rows: Row[] = [
   { path: '/searchresult?journal=none', title: /^No results/ },
   { path: '/searchresult?page=-1', title: /^\d+ results$/ },
 
+  { path: '/follow/journal/jlc', title: `Follow ${journalName}` },
+  { path: '/follow/journal/none', status: 404, title: missing },
+  { path: ({ article }) => `/follow/article/${article}`, title: ({ title }) => `Follow “${title}”` },
+  { path: '/follow/article/999999', status: 404, title: missing },
+  { path: '/follow/search?keyword=soil&page=2', title: 'Follow articles for “soil”' },
+  { path: '/follow/search', title: 'Follow all new articles' },
+  { path: '/follow/none', status: 404, title: missing },
+  { path: '/following/none', title: 'What you follow' },
+
   { path: ({ news }) => `/news-detail/${news}`, title: ({ newsTitle }) => newsTitle },
   { path: ({ news }) => `/news-detail?articleId=${news}`, title: ({ newsTitle }) => newsTitle },
   { path: '/news-detail/999999', status: 404, title: missing },

@@ -10,6 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 export const mayRead: Record<string, readonly string[]> = {
   accounts: ['journals'],
   articles: ['article_usage_totals', 'journals', 'stored_files'],
+  following: ['article_references', 'articles', 'journals', 'related_articles', 'volumes'],
   manuscripts: ['stored_files'],
   office: [
     'articles',

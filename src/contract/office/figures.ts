@@ -29,6 +29,12 @@ const counted = z.object({
   daysToPublication: days,
   views: z.number().int(),
   downloads: z.number().int(),
+  followers: z
+    .number()
+    .int()
+    .describe(
+      'at present: readers who get letters about a journal or its articles; without a journal, about searches too',
+    ),
 });
 
 export const officeFigures = counted.extend({

@@ -75,6 +75,7 @@ export const personExport = z.object({
   reviews: rows,
   proofs: rows,
   boardProfiles: rows,
+  following: rows,
   letters: rows,
   auditLog: rows,
 });

@@ -20,6 +20,7 @@ export const addressRecord = z.object({
   suggestedIn: count.describe('number of manuscripts whose authors suggest the address as a reviewer'),
   proofs: count.describe('number of proofs that were sent to the address'),
   boardProfiles: z.array(z.object({ id: z.number(), journalId: z.number(), name: z.string() })),
+  following: count.describe('number of journals, articles and searches that the address follows'),
   letters: count.describe('number of letters to the address, at most 1,000'),
 });
 export type AddressRecord = z.infer<typeof addressRecord>;

@@ -3,7 +3,8 @@ import type { ServerBuild } from 'react-router';
 import type { Answer } from './cached-answer.ts';
 import { type CachedDocument, findDocument } from './documents.ts';
 import { withLinks } from './machines/index.ts';
-import { createRenderer, type PageSources } from './renderer.ts';
+import type { OwnPages } from './own-pages.ts';
+import { createRenderer, type OwnRenderer, type PageSources } from './renderer.ts';
 
 /** What hot reload needs of the program: the server that its sockets are opened on, and when they close. */
 export type HotReload = { server: Server; until: AbortSignal };
@@ -15,6 +16,7 @@ export type HotReload = { server: Server; until: AbortSignal };
 export async function createDevPages(
   sources: PageSources,
   documents: readonly CachedDocument[],
+  ownPages: (renderer: OwnRenderer) => OwnPages,
   { server, until }: HotReload,
 ): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
   const { createServer } = await import('vite');
@@ -33,6 +35,7 @@ export async function createDevPages(
       try {
         const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
         const renderer = createRenderer({ build, styles: () => undefined }, sources, false);
+        if (ownPages(renderer)(request, response)) return;
         const made = await withLinks(renderer, sources.publicUrl).render(request.url ?? '/', Date.now());
         response.writeHead(made.status, made.headers);
         response.end(made.body);

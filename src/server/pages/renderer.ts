@@ -31,6 +31,7 @@ type PagesEntry = {
   ): (
     url: string,
     side: PageSources & { nonce?: string },
+    form?: URLSearchParams,
   ) => Promise<{ answer: Response /** Of a page; its answer has no body. */; html?: string }>;
   pageQuery: readonly string[];
 };
@@ -47,10 +48,16 @@ export type Renderer = {
   render(address: string, version: number): Promise<Rendered>;
 };
 
+/** Renders pages for one visitor alone, too. */
+export type OwnRenderer = Renderer & {
+  /** With the API as the visitor's own; `form` is what they sent to the page. */
+  renderFor(api: Api, address: string, form?: URLSearchParams): Promise<Answer>;
+};
+
 export type Pages = { build: ServerBuild; styles: Styles };
 
 /** `sealed: false` leaves policy and nonces out, for hot reload. */
-export function createRenderer({ build, styles }: Pages, sources: PageSources, sealed = true): Renderer {
+export function createRenderer({ build, styles }: Pages, sources: PageSources, sealed = true): OwnRenderer {
   const entry = build.entry.module as unknown as PagesEntry;
   const handle = entry.createPageHandler(build, sealed ? 'production' : 'development');
   const apiOf = createMemoApi(sources.api);
@@ -67,11 +74,22 @@ export function createRenderer({ build, styles }: Pages, sources: PageSources, s
     return call as unknown as Api;
   }
 
+  async function write(address: string, from: PageSources, form?: URLSearchParams): Promise<Answer> {
+    const nonce = randomBytes(16).toString('base64url');
+    const side = { ...from, ...(sealed && { nonce }) };
+    const { answer, html } = await handle(sources.publicUrl + address, side, form);
+    const { status } = answer;
+    const own = { ...headers, ...headersOf(answer) };
+    const written = html === undefined ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(html);
+    if (html === undefined || !sealed) return { status, headers: own, body: written };
+    const { body, policy } = sealPage(written, styles, nonce);
+    return { status, headers: { ...own, 'Content-Security-Policy': policy }, body };
+  }
+
   return {
     query: entry.pageQuery,
     routeOf: routePatterns(build),
     async render(address, version) {
-      const nonce = randomBytes(16).toString('base64url');
       let transient = false;
       const api = noting(apiOf(version), () => {
         transient = true;
@@ -82,15 +100,10 @@ export function createRenderer({ build, styles }: Pages, sources: PageSources, s
         article = read.answer;
         return read;
       };
-      const side = { ...sources, api, article: readArticle, ...(sealed && { nonce }) };
-      const { answer, html } = await handle(sources.publicUrl + address, side);
-      const { status } = answer;
-      const own = { ...headers, ...headersOf(answer) };
-      const written = html === undefined ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(html);
-      if (html === undefined || !sealed) return { status, headers: own, body: written, transient, article };
-      const { body, policy } = sealPage(written, styles, nonce);
-      return { status, headers: { ...own, 'Content-Security-Policy': policy }, body, transient, article };
+      const made = await write(address, { ...sources, api, article: readArticle });
+      return { ...made, transient, article };
     },
+    renderFor: (api, address, form) => write(address, { ...sources, api }, form),
   };
 }
 

@@ -69,6 +69,7 @@ export type Tables = {
     again_at: Date | null;
     reply_to: ColumnType<Reader | null, string | null | undefined, string | null>;
     lasting: Generated<boolean>;
+    unsubscribe: string | null;
   };
   stored_files: {
     address: string;

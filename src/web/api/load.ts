@@ -1,4 +1,5 @@
 import {
+  type ActionFunctionArgs,
   type ClientLoaderFunctionArgs,
   data,
   type LoaderFunctionArgs,
@@ -26,6 +27,14 @@ export const publicLoad =
   ({ params, request, context }: LoaderFunctionArgs): Promise<Data> => {
     const { api, article } = (context as Readonly<RouterContextProvider>).get(serverSide);
     return load({ api, article, params, query: new URL(request.url).searchParams });
+  };
+
+/** The `action` of a document's form, which works without scripts: it calls the API as the visitor's own. */
+export const publicAction =
+  <Data>(act: (args: Pick<LoadArgs, 'api' | 'params' | 'query'> & { form: FormData }) => Promise<Data>) =>
+  async ({ params, request, context }: ActionFunctionArgs): Promise<Data> => {
+    const { api } = (context as Readonly<RouterContextProvider>).get(serverSide);
+    return act({ api, params, query: new URL(request.url).searchParams, form: await request.formData() });
   };
 
 /** No warning for a reader who has navigated away. */

@@ -10,6 +10,7 @@ const notAhead = [
   '/journal-addboard*',
   '/review*',
   '/proof*',
+  '/following*',
   '/office*',
   '/journal-api/*',
   '/feeds/*',

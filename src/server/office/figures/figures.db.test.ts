@@ -137,7 +137,7 @@ test('views and downloads are those of the articles of the journal, and each tab
     "\ufeffArticle,Journal,Views,Downloads\r\n'=Article 2,JEM,40,2\r\n'=Article 1,JLC,20,2\r\n",
   );
   expect(await csv('journals')).toContain(
-    '\r\nJEM,1,0,0,,0,,,,40,2\r\nJLC,3,2,1,0.667,1,10,34.5,59,20,2\r\n',
+    '\r\nJEM,1,0,0,,0,,,,40,2,0\r\nJLC,3,2,1,0.667,1,10,34.5,59,20,2,0\r\n',
   );
   expect(await csv('monthly')).toContain('\r\n2026-02,1,0,0,,15,60,4\r\n');
 });

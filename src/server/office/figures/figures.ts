@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { officeFigures } from '#contract/office/figures.ts';
 import type { Db } from '#server/platform/db/index.ts';
+import { countFollowers } from '#server/slices/following/index.ts';
 import { listDictionary, listJournals } from '#server/slices/journals/index.ts';
 import { mostRead, type ReadMonth, readByMonth } from '#server/slices/usage/index.ts';
 import {
@@ -65,13 +66,14 @@ function measuredBy<Entry>(
 
 /** A fixed number of queries for any period. */
 export async function figuresOf(db: Db, of: FiguresOf): Promise<Figures> {
-  const [submitted, decided, open, reviews, read, top, statuses, names] = await Promise.all([
+  const [submitted, decided, open, reviews, read, top, followers, statuses, names] = await Promise.all([
     submissions(db, of),
     decisions(db, of),
     openByStatus(db, of.journals),
     reviewFigures(db, of),
     readByMonth(db, of),
     mostRead(db, of, topArticles),
+    countFollowers(db, of.journals),
     listDictionary(db, 'manuscript_status'),
     listJournals(db),
   ]);
@@ -102,6 +104,7 @@ export async function figuresOf(db: Db, of: FiguresOf): Promise<Figures> {
     })),
     views: sum(monthly.views),
     downloads: sum(monthly.downloads),
+    followers: followers.total,
     monthly,
     yearly: measuredBy(decided, 'year', (values) => everyYear(of, values, null)),
     journals: names
@@ -115,6 +118,7 @@ export async function figuresOf(db: Db, of: FiguresOf): Promise<Figures> {
           ...decidedOf(decided.find(({ journalId }) => journalId === id)),
           views,
           downloads,
+          followers: followers.byJournal.get(id) ?? 0,
         };
       }),
     top,

@@ -26,6 +26,7 @@ export const tables = {
       ['Reviews received', figures.reviews.received],
       ['Views', figures.views],
       ['Downloads', figures.downloads],
+      ['Followers now', figures.followers],
     ],
   }),
   journals: ({ journals }) => ({
@@ -41,6 +42,7 @@ export const tables = {
       'Median days to publication',
       'Views',
       'Downloads',
+      'Followers now',
     ],
     rows: journals.map((of) => [
       of.journal,
@@ -54,6 +56,7 @@ export const tables = {
       of.daysToPublication,
       of.views,
       of.downloads,
+      of.followers,
     ]),
   }),
   monthly: ({ monthly }) => ({

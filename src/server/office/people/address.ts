@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/index.ts';
 import { lettersTo } from '#server/platform/mail/index.ts';
 import { findByAddress } from '#server/slices/accounts/index.ts';
 import { nameOf, profilesOf } from '#server/slices/board/index.ts';
+import { followsOfAddress } from '#server/slices/following/index.ts';
 import { authorRecord } from '#server/slices/manuscripts/index.ts';
 import { reviewsOfPerson } from '#server/slices/reviews/index.ts';
 import { proofsOfPerson } from '../publishing/index.ts';
@@ -37,6 +38,7 @@ export async function addressRecordOf(db: Db, email: string): Promise<z.input<ty
         lastName: profile.last_name,
       }),
     })),
+    following: (await followsOfAddress(db, email)).length,
     letters: (await lettersTo(db, email)).length,
   };
 }

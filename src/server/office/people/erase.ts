@@ -10,6 +10,7 @@ import {
 } from '#server/slices/accounts/index.ts';
 import { detachProfiles, nameOf, profilesOf, removeProfilesOf } from '#server/slices/board/index.ts';
 import { anonymiseWriter } from '#server/slices/content/index.ts';
+import { eraseFollower } from '#server/slices/following/index.ts';
 import { authorRecord, eraseAuthor, ownerOf } from '#server/slices/manuscripts/index.ts';
 import { eraseCopyReports, eraseReviewer, reviewsOfPerson } from '#server/slices/reviews/index.ts';
 import {
@@ -76,6 +77,7 @@ export async function eraseAddress(
   await unregisterFiles(tx, unused);
   await eraseReviewer(tx, email, now);
   await eraseProofReader(tx, email);
+  await eraseFollower(tx, email);
   await deleteLettersTo(tx, email);
   await deleteInvitations(tx, addressKey(email));
   const members = profiles.map(({ first_name: firstName, middle_name: middleName, last_name: lastName }) =>

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/platform/db/index.ts';
 import { lettersTo } from '#server/platform/mail/index.ts';
 import { listNetworks, listSessions, type Person } from '#server/slices/accounts/index.ts';
 import { profilesOf } from '#server/slices/board/index.ts';
+import { followsOfAddress } from '#server/slices/following/index.ts';
 import { authorRecord, type Who } from '#server/slices/manuscripts/index.ts';
 import { reviewsOfPerson } from '#server/slices/reviews/index.ts';
 import { auditEntriesOf } from '../ground/index.ts';
@@ -26,6 +27,7 @@ async function recordsOf(tx: Transaction, who: Who) {
       ? (await proofsOfPerson(tx, who.email)).map(({ manuscriptId: _, ...proof }) => proof)
       : [],
     boardProfiles: await profilesOf(tx, who),
+    following: who.email ? await followsOfAddress(tx, who.email) : [],
     letters: letters.map(({ subject, state, createdAt, sentAt, text }) => ({
       subject,
       state,

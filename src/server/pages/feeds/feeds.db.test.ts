@@ -309,3 +309,18 @@ test('the manifest carries the press’s name', async () => {
   expect(type).toBe('application/manifest+json');
   expect(JSON.parse(text)).toMatchObject({ name: 'Fen & Moor', start_url: '/' });
 });
+
+test('what is new about an article is a feed of its own: its notices, and what is about it or cites it', async () => {
+  const id = await add({ title: 'Bogs', doi: '10.5555/bogs' });
+  await add({ title: 'More on bogs', doi: '10.5555/more-bogs', related: [['commentary', '10.5555/bogs']] });
+  await sql`insert into article_notices (article_id, kind, version, noted_on, html)
+    values (${id}, 'correction', 1, '2026-11-20', '<p>Table 2 was <i>wrong</i>.</p>')`.execute(database.db);
+  const { status, text } = await fetchDocument(`/feeds/article/${id}.atom`);
+  expect(status).toBe(200);
+  const feed = read(text);
+  expect(feed.get('feed/title')).toEqual(['News of “Bogs”']);
+  expect(feed.get('feed/entry/title')).toEqual(['Corrected: Bogs', 'More on bogs']);
+  expect(feed.get('feed/entry/summary')?.[0]).toBe('Table 2 was wrong.');
+  expect((await fetchDocument(`/feeds/article/${id}.rss`)).status).toBe(200);
+  expect((await fetchDocument('/feeds/article/999999.atom')).status).toBe(404);
+});

@@ -1,6 +1,14 @@
+import { searchFields } from '#contract/followed.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { plainText } from '../../platform/plain-text.ts';
-import { type FeedArticle, isDoi, newestForFeed, newestOfSearch } from '../../slices/articles/index.ts';
+import {
+  type FeedArticle,
+  type FeedNotice,
+  isDoi,
+  newestForFeed,
+  newestOfSearch,
+  newsOfArticle,
+} from '../../slices/articles/index.ts';
 import { type News, pageOfNews } from '../../slices/content/index.ts';
 import { findJournal } from '../../slices/journals/index.ts';
 import type { CachedDocument } from '../documents.ts';
@@ -13,15 +21,12 @@ const summaryLength = 400;
 
 export type FeedSources = { db: Db; publicUrl: string; siteName: string };
 
-/** Query fields of a search, as its page has them. */
-const searchFields = ['keyword', 'journal', 'year', 'type', 'author', 'subject', 'language', 'data'];
-
 const forms = {
   atom: { type: atomType, write: atomFeed },
   rss: { type: rssType, write: rssFeed },
 };
 
-/** News, the newest articles, those of each journal, and those of any search, as Atom and as RSS. */
+/** News, the newest articles, those of each journal and of any search, and what is new about an article, as Atom and as RSS. */
 export function feeds({ db, publicUrl, siteName }: FeedSources): CachedDocument[] {
   const feed = (
     named: Record<string, string>,
@@ -86,6 +91,26 @@ export function feeds({ db, publicUrl, siteName }: FeedSources): CachedDocument[
       },
     },
     {
+      path: /^\/feeds\/article\/(?<id>\d{1,15})\.(?<form>atom|rss)$/,
+      async make(named) {
+        const id = Number(named.id);
+        const news = await newsOfArticle(db, id, entries);
+        if (!news) return undefined;
+        const about =
+          news.about.length > 0 ? await newestForFeed(db, { ids: news.about, limit: entries }) : [];
+        const page = `/journaldetail/${id}`;
+        return feed(named, {
+          path: `/feeds/article/${id}`,
+          title: `News of “${news.title}”`,
+          page,
+          entries: [
+            ...news.notices.map((notice) => noticeEntry(`${publicUrl}${page}`, siteName, news.title, notice)),
+            ...about.map((article) => articleEntry(publicUrl, article)),
+          ],
+        });
+      },
+    },
+    {
       path: /^\/feeds\/(?<code>[a-z0-9-]+)\.(?<form>atom|rss)$/,
       async make(named) {
         const journal = await findJournal(db, { code: named.code ?? '' });
@@ -116,6 +141,22 @@ const articleEntry = (publicUrl: string, article: FeedArticle): FeedEntry => ({
   updated: article.updatedAt,
   summary: article.abstract || `${article.typeLabel} in ${article.journalName}.`,
   article: { ...article, doi: isDoi(article.doi) ? article.doi : undefined },
+});
+
+const noticeTitles: Record<FeedNotice['kind'], string> = {
+  correction: 'Corrected',
+  retraction: 'Retracted',
+  reinstatement: 'Retraction taken back',
+};
+
+const noticeEntry = (page: string, siteName: string, title: string, notice: FeedNotice): FeedEntry => ({
+  id: `${page}#notice-${notice.id}`,
+  address: page,
+  title: `${noticeTitles[notice.kind]}: ${title}`,
+  authors: [siteName],
+  published: startOf(notice.on),
+  updated: startOf(notice.on),
+  summary: beginning(plainText(notice.html)),
 });
 
 const newsEntry = (publicUrl: string, siteName: string, news: News): FeedEntry => {

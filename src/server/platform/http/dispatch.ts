@@ -89,10 +89,13 @@ async function answer(
   return { ...answer, data: (route.endpoint.output as z.ZodType).parse(answer.data) };
 }
 
-/** The API in the same process, for pages rendered on the server. */
-export function localApi(routes: Route[], log: Log): Api {
+/** The API in the same process, for pages rendered on the server; without a session. */
+export function localApi(
+  routes: Route[],
+  log: Log,
+  caller: Caller = { address: 'local', userAgent: '', requestId: 'page' },
+): Api {
   const byName = new Map<string, Route>(routes.map((route) => [route.endpoint.name, route]));
-  const caller: Caller = { address: 'local', userAgent: '', requestId: 'page' };
   const call = (name: string, input: RawInput = {}) => {
     const route = byName.get(name);
     if (!route) throw new Error(`No slice answers ${name}`);

@@ -1,10 +1,11 @@
 import type { Site } from '#server/platform/site.ts';
 import type { Letter, Reader } from './letter.ts';
 
-/** A paragraph; a link; or names with their values, each on one line. */
+/** A paragraph; a link; a title that is a link, with a line below; or names with their values, each on one line. */
 export type Part =
   | string
   | { label: string; url: string }
+  | { title: string; href: string; below: string }
   | { facts: readonly (readonly [string, string])[] };
 
 type Draft = {
@@ -24,6 +25,7 @@ const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u2028\u2029
 const textOf = (part: Part): string => {
   if (typeof part === 'string') return part;
   if ('url' in part) return `${part.label}:\n${part.url}`;
+  if ('href' in part) return [oneLine(part.title), oneLine(part.below), part.href].filter(Boolean).join('\n');
   return part.facts.map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n');
 };
 
@@ -31,6 +33,8 @@ const htmlOf = (part: Part): string => {
   if (typeof part === 'string') return `<p>${escaped(part)}</p>`;
   if ('url' in part)
     return `<p><a href="${escaped(part.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#8a2a1f;color:#ffffff;text-decoration:none;font-weight:600">${escaped(part.label)}</a></p><p style="font-size:14px;color:#5c5650">Or open this address:<br><a href="${escaped(part.url)}" style="color:#8a2a1f;word-break:break-all">${escaped(part.url)}</a></p>`;
+  if ('href' in part)
+    return `<p><a href="${escaped(part.href)}" style="color:#8a2a1f">${escaped(oneLine(part.title))}</a>${part.below && `<br><span style="font-size:14px;color:#5c5650">${escaped(oneLine(part.below))}</span>`}</p>`;
   const rows = part.facts.map(
     ([name, value]) =>
       `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:2px 16px 2px 0;font-weight:600">${escaped(name)}</th><td style="padding:2px 0">${escaped(oneLine(value))}</td></tr>`,

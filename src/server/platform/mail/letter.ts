@@ -10,6 +10,8 @@ export type Letter = {
   subject: string;
   text: string;
   html: string;
+  /** Where one POST ends letters of this kind; for the mail program's own button (RFC 8058). */
+  unsubscribe?: string;
   /** Template, subject (`manuscript 12`) and journal of the letter, for the office's list of letters. */
   template?: string;
   about?: string;

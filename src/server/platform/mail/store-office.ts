@@ -186,6 +186,7 @@ export async function cancelLetter(tx: Transaction, id: number): Promise<boolean
     .updateTable('letters')
     .set(({ eb }) => ({
       state: 'cancelled',
+      unsubscribe: null,
       text: eb.case().when('keeps_words', '=', true).then(eb.ref('text')).else('').end(),
       html: eb.case().when('keeps_words', '=', true).then(eb.ref('html')).else('').end(),
     }))

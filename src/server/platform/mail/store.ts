@@ -27,6 +27,7 @@ export async function insertLetter(db: Db, letter: Letter, now: Date): Promise<n
       scope: letter.scope ?? null,
       keeps_words: letter.keepsWords ?? false,
       lasting: letter.lasting ?? false,
+      unsubscribe: letter.unsubscribe ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -56,6 +57,7 @@ export async function lockLetter(
       id: row.id,
       to: { name: row.recipient_name, address: row.recipient_address },
       ...(row.reply_to && { replyTo: row.reply_to }),
+      ...(row.unsubscribe && { unsubscribe: row.unsubscribe }),
       subject: row.subject,
       text: row.text,
       html: row.html,
@@ -75,7 +77,7 @@ export async function markDone(
 ): Promise<void> {
   await tables(tx)
     .updateTable('letters')
-    .set({ state, sent_at: state === 'sent' ? now : null, last_error: null })
+    .set({ state, sent_at: state === 'sent' ? now : null, last_error: null, unsubscribe: null })
     .set(({ eb }) => ({
       attempts: eb('attempts', '+', 1),
       text: eb.case().when('keeps_words', '=', true).then(eb.ref('text')).else('').end(),

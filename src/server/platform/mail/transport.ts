@@ -23,7 +23,13 @@ const messageOf = (letter: Outgoing, from: Reader) => ({
   date: letter.createdAt,
   // The same at each attempt, so that a duplicate can be recognised.
   messageId: `<${letter.createdAt.getTime().toString(36)}.${letter.id}@${domainOf(from)}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(letter.unsubscribe && {
+      'List-Unsubscribe': `<${letter.unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
 });
 
 /** Loaded with the first letter, to save memory where none is sent. */

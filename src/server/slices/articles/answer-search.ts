@@ -122,12 +122,16 @@ async function askedJournal(
   return journal && (asked ?? journal.id) === journal.id ? journal.id : 'none';
 }
 
-/** The newest articles that a search of the page finds, for its feed; undefined for a search that can’t be answered. */
+/**
+ * The newest articles that a search of the page finds, for its feed and its followers; `among`: only of these. Undefined for a
+ * search that can’t be answered.
+ */
 export async function newestOfSearch(
   db: Db,
   query: Record<string, string>,
   limit: number,
-): Promise<{ ids: number[]; keywords: string } | undefined> {
+  among?: readonly number[],
+): Promise<{ ids: number[]; total: number; keywords: string } | undefined> {
   const { keyword, journal, ...others } = query;
   const byNumber = /^\d{1,15}$/.test(journal ?? '');
   const read = articleEndpoints.journals.query?.safeParse({
@@ -139,7 +143,10 @@ export async function newestOfSearch(
   });
   const asked = read?.success ? await askedSearch(db, read.data) : undefined;
   if (!asked || asked.refused) return undefined;
-  const { ids, complete, partial } = await searchArticles(db, asked.search);
+  const { ids, total, complete, partial } = await searchArticles(db, {
+    ...asked.search,
+    ...(among && { among }),
+  });
   if (!complete) throw new Error('a search took too long');
-  return { ids: partial ? [] : ids, keywords: asked.search.keywords };
+  return { ids: partial ? [] : ids, total: partial ? 0 : total, keywords: asked.search.keywords };
 }

@@ -25,8 +25,10 @@ export { jointArticles } from './store-coauthors.ts';
 export { articlesOfYear, coverageOfJournals, yearsOf } from './store-coverage.ts';
 export {
   type FeedArticle,
+  type FeedNotice,
   listPublished,
   newestForFeed,
+  newsOfArticle,
   rangesPublished,
 } from './store-feeds.ts';
 export {

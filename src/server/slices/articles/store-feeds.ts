@@ -44,6 +44,44 @@ export async function newestForFeed(
   return rows;
 }
 
+export type FeedNotice = {
+  id: number;
+  kind: 'correction' | 'retraction' | 'reinstatement';
+  /** YYYY-MM-DD. */
+  on: string;
+  html: string;
+};
+
+/** What happened to a published article, the newest first: its notices, and the ids of articles that cite it or are about it. */
+export async function newsOfArticle(
+  db: Db,
+  id: number,
+  limit: number,
+): Promise<{ title: string; notices: FeedNotice[]; about: number[] } | undefined> {
+  const article = await tables(db)
+    .selectFrom('articles')
+    .select(['title_text as title', 'doi'])
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  if (!article) return undefined;
+  const notices = await tables(db)
+    .selectFrom('article_notices')
+    .select(['id', 'kind', 'noted_on as on', 'html'])
+    .where('article_id', '=', id)
+    .where('replaced_at', 'is', null)
+    .orderBy('noted_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  const { rows } = await sql<{ id: number }>`
+    select a.id from articles a where a.withdrawn_at is null and a.id <> ${id} and a.id in (
+      select r.article_id from article_references r where r.doi = ${article.doi}
+      union select r.article_id from related_articles r where r.doi = ${article.doi})
+    order by a.published_on desc nulls last, a.id desc limit ${limit}`.execute(db);
+  return { title: article.title, notices, about: rows.map((row) => row.id) };
+}
+
 /** How many articles are published in each range of `size` ids, from 1, and their last change; ranges without any are left out. */
 export async function rangesPublished(
   db: Db,

@@ -20,6 +20,8 @@ export type SearchFilter = {
   /** Two or three letters. */
   language?: string | undefined;
   hasData?: boolean | undefined;
+  /** Only these articles; no filter of the reader's. */
+  among?: readonly number[] | undefined;
 };
 
 const fieldsOf: Record<FacetName | 'volume', (keyof SearchFilter)[]> = {
@@ -49,10 +51,11 @@ export function lessFilters(filter: SearchFilter, ...names: (FacetName | 'volume
 
 /** Conditions for all of them; true for none. */
 export function filters(filter: SearchFilter): Condition {
-  const { journalId, volumeId, yearFrom, yearTo, type, author, subject, language, hasData } = filter;
+  const { journalId, volumeId, yearFrom, yearTo, type, author, subject, language, hasData, among } = filter;
   const conditions: Condition[] = [sql`true`];
   if (journalId !== undefined) conditions.push(sql`journal_id = ${journalId}`);
   if (volumeId !== undefined) conditions.push(sql`volume_id = ${volumeId}`);
+  if (among) conditions.push(sql`article_id = any(${among}::bigint[])`);
   const day = (year: number) => sql`make_date(${Math.min(Math.max(Math.trunc(year), 1), 9999)}::int, 1, 1)`;
   // Articles without a date are stored in year 1, and match no year.
   if (yearFrom !== undefined || yearTo !== undefined)

@@ -41,32 +41,43 @@ export function buildTemplateLetter({
   words,
   site,
   links = {},
+  lists = {},
   about,
 }: {
   to: Reader;
   words: Words;
   site: Site;
   links?: Readonly<Record<string, LinkField>>;
+  /** A paragraph that consists of this field becomes these parts. */
+  lists?: Readonly<Record<string, readonly Part[]>>;
   /** For the office's list of letters. */
-  about: { template: TemplateName; manuscriptId?: number; personId?: number; journalId?: number };
+  about: {
+    template: TemplateName;
+    manuscriptId?: number;
+    personId?: number;
+    followerId?: number;
+    journalId?: number;
+  };
 }): Letter {
   const urls = Object.fromEntries(Object.entries(links).map(([name, { url }]) => [name, url]));
   const none = Object.fromEntries(Object.keys(links).map((name) => [name, '']));
-  const partOf = (paragraph: string): Part => {
+  const partsOf = (paragraph: string): readonly Part[] => {
     const [, only = ''] = /^\{\{\s*(\w+)\s*\}\}$/.exec(paragraph) ?? [];
-    return (Object.hasOwn(links, only) ? links[only] : undefined) ?? fillFields(paragraph, urls);
+    if (Object.hasOwn(lists, only)) return lists[only] ?? [];
+    return [(Object.hasOwn(links, only) ? links[only] : undefined) ?? fillFields(paragraph, urls)];
   };
   const parts = words.text
     .replace(/\r\n?/g, '\n')
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
-    .map(partOf);
+    .flatMap(partsOf);
   return {
     ...buildLetter({ to, site, subject: fillFields(words.subject, none), parts }),
     template: about.template,
     keepsWords: Object.values(links).every(({ keyless }) => keyless),
     ...(about.personId !== undefined && { about: `person ${about.personId}` }),
+    ...(about.followerId !== undefined && { about: `follower ${about.followerId}` }),
     // A manuscript's history lists its letters.
     ...(about.manuscriptId !== undefined && { about: `manuscript ${about.manuscriptId}`, lasting: true }),
     ...(about.journalId !== undefined && { scope: about.journalId }),

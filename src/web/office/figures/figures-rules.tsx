@@ -19,6 +19,10 @@ export const FiguresRules = () => (
         Days are counted from the first submission. The median is the middle value. Each month and each year
         has its own median, of what was decided in it.
       </li>
+      <li>
+        Followers are readers who get letters now, about a journal, its articles or, among all journals, a
+        search; readers of feeds are not known.
+      </li>
       <li>Views and downloads by robots are not counted, nor are repeats within 30 seconds.</li>
     </ul>
   </details>

@@ -36,6 +36,7 @@ export function JournalsPart({
     { label: 'To first decision', kind: 'number', show: (row) => days(row.daysToFirstDecision) },
     count('Views', ({ views }) => views),
     count('Downloads', ({ downloads }) => downloads),
+    count('Followers', ({ followers }) => followers),
   ];
   return (
     <Section title="By journal" actions={<CsvButton of="each journal" ask={csv} />}>

@@ -32,6 +32,7 @@ export function Totals({ figures }: { figures: OfficeFigures }) {
       />
       <Total label="Views" value={number(figures.views)} />
       <Total label="Downloads" value={number(figures.downloads)} />
+      <Total label="Followers" value={number(figures.followers)} more="now" />
     </dl>
   );
 }

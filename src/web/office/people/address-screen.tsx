@@ -24,8 +24,15 @@ export const clientLoader = officeLoad(async ({ api, query }) => {
   return { email, wrong: '', found: officeDataOf(answer) };
 });
 
-const isEmpty = ({ reviews, authorOf, suggestedIn, proofs, boardProfiles, letters }: AddressRecord) =>
-  reviews + authorOf + suggestedIn + proofs + boardProfiles.length + letters === 0;
+const isEmpty = (found: AddressRecord) =>
+  found.reviews +
+    found.authorOf +
+    found.suggestedIn +
+    found.proofs +
+    found.boardProfiles.length +
+    found.following +
+    found.letters ===
+  0;
 
 export default function AddressScreen() {
   const { email, wrong, found } = useLoaderData<typeof clientLoader>();
@@ -67,6 +74,7 @@ function Found({ found }: { found: AddressRecord }) {
     suggestedIn,
     proofs,
     boardProfiles,
+    following,
     letters,
   } = found;
   const { journals } = useMe();
@@ -103,6 +111,7 @@ function Found({ found }: { found: AddressRecord }) {
               .map(({ journalId }) => journals.find(({ id }) => id === journalId)?.name ?? '')
               .join(', '),
           ],
+          ['Follows', counted(following, 'journal, article or search', 'journals, articles and searches')],
           ['Letters', counted(letters, 'letter', 'letters')],
         ]}
       />

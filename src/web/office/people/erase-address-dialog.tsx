@@ -30,7 +30,7 @@ export function EraseAddressDialog({
     >
       <li>
         Goes: name, address and institution in reviews, in suggestions of authors, in proofs and in the audit
-        log, messages that came with proofs, telephone numbers, and letters to the address.
+        log, messages that came with proofs, telephone numbers, what the address follows, and letters to it.
       </li>
       {openReviews > 0 && (
         <li>

@@ -2,6 +2,7 @@ import type { Article } from '#contract/articles.ts';
 import { downloadPath } from '#contract/calls.ts';
 import { Island } from '#web/islands/island.tsx';
 import { useSite } from '#web/shell/site.ts';
+import { FollowLink, followArticle } from '#web/slices/following/index.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import styles from './article-actions.module.css';
 import type { Cited } from './citations.tsx';
@@ -40,6 +41,7 @@ export function ArticleActions({ article }: { article: Article }) {
       <a href={letterAbout(article, publicUrl)} className={styles.letter}>
         Send by e-mail
       </a>
+      {!isEarlier(article) && <FollowLink to={followArticle(article.id)} className={styles.letter} />}
       {article.xmlfile && (
         <a href={downloadPath(article.xmlfile)} className={styles.plain}>
           Download XML

@@ -5,6 +5,7 @@ import { dataOf, publicLoad } from '#web/api/load.ts';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { journalNamed, useSite } from '#web/shell/site.ts';
+import { FollowLink, followSearch } from '#web/slices/following/index.ts';
 import { pageOf } from '#web/ui/pager-numbers.ts';
 import listStyles from './article-list.module.css';
 import { ArticleList } from './article-list.tsx';
@@ -113,6 +114,13 @@ export default function SearchScreen() {
           <div className={`bar small ${styles.toolbar}`}>
             <SearchHelp />
             {total > 0 && <Orders query={query} sort={sort} hasWords={asked.keywords !== ''} />}
+            {!refused && (
+              <FollowLink
+                to={followSearch(query)}
+                label={query.get('author') && !asked.keywords ? 'Follow this author' : 'Follow this search'}
+                className={styles.follow}
+              />
+            )}
           </div>
           <Chosen query={query} />
           <SearchNotes notes={notes} query={query} />

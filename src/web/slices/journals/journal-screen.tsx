@@ -6,6 +6,7 @@ import { PageBanner } from '#web/shell/page-banner.tsx';
 import { journalFeeds, pageMeta } from '#web/shell/page-title.ts';
 import { journalAccent } from '#web/shell/theme/accent.ts';
 import { MemberDetail, memberName } from '#web/slices/board/index.ts';
+import { FollowLink, followJournal } from '#web/slices/following/index.ts';
 import { SideNav } from '#web/ui/side-nav.tsx';
 import { JournalAbout } from './journal-about.tsx';
 import { JournalBoard } from './journal-board.tsx';
@@ -72,9 +73,12 @@ export default function JournalScreen() {
           <p className={styles.issns}>
             {journal.issns.map(({ issn, form }) => `ISSN ${issn}${form}`).join(' · ')}
           </p>
-          <a className={`button ${styles.submit}`} data-print="no" href="/user-manuscript">
-            Submit a Manuscript
-          </a>
+          <div className="bar" data-print="no">
+            <a className={`button ${styles.submit}`} href="/user-manuscript">
+              Submit a Manuscript
+            </a>
+            <FollowLink to={followJournal(journal.journalCode)} className={`button ${styles.follow}`} />
+          </div>
         </div>
       </PageBanner>
       <div className={`container stack ${styles.columns}`}>

@@ -2,6 +2,7 @@ import type { Template } from '../template.ts';
 import { accountsTemplates } from './accounts.ts';
 import { boardTemplates } from './board.ts';
 import { deskTemplates } from './desk.ts';
+import { followingTemplates } from './following.ts';
 import { journalsTemplates } from './journals.ts';
 import { peopleTemplates } from './people.ts';
 import { publishingTemplates } from './publishing.ts';
@@ -18,6 +19,7 @@ export const templates = {
   ...boardTemplates,
   ...peopleTemplates,
   ...accountsTemplates,
+  ...followingTemplates,
 } satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof templates;

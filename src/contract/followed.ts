@@ -1,0 +1,55 @@
+/** What can be followed. Data without schemas, since pages load it. */
+export const followed = ['journal', 'article', 'search'] as const;
+export type Followed = (typeof followed)[number];
+
+export const often = ['weekly', 'at once', 'volumes'] as const;
+export type Often = (typeof often)[number];
+
+/** How often letters come, as readers see it. */
+export const oftenText: Record<Often, string> = {
+  weekly: 'once a week',
+  'at once': 'as soon as there is something new',
+  volumes: 'when a volume begins, with its table of contents',
+};
+
+/** Fields of a search in the order in which a followed one is kept. */
+export const searchFields = [
+  'keyword',
+  'journal',
+  'year',
+  'type',
+  'author',
+  'subject',
+  'language',
+  'data',
+] as const;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: meaningless in a search, and PostgreSQL refuses NUL
+const controls = /[\u0000-\u001f\u007f]+/g;
+
+/** The query of a search as it is followed: its own fields in one order, without page and order of results. */
+export function followedQuery(query: URLSearchParams): string {
+  const kept = new URLSearchParams();
+  for (const name of searchFields) {
+    const value = query.get(name)?.toWellFormed().replace(controls, ' ').trim();
+    if (value) kept.set(name, value);
+  }
+  return kept.toString();
+}
+
+/** `articles for “soil” by Ada Quill in Journal of Land Change, 2020–2024`. */
+export function searchTitle(query: string, journalName: string | undefined): string {
+  const asked = new URLSearchParams(query);
+  const of = (name: (typeof searchFields)[number]) => asked.get(name) ?? '';
+  // A phrase already has quotation marks.
+  const words = /^["“”]([^"“”]+)["“”]$/.exec(of('keyword'))?.[1] ?? of('keyword');
+  const year = of('year').replace('-', '–');
+  const language = of('language') && `language ${of('language')}`;
+  const data = of('data') && 'that say where their data are';
+  return [
+    `articles${words && ` for “${words}”`}${of('author') && ` by ${of('author')}`}${
+      of('journal') && ` in ${journalName ?? of('journal')}`
+    }`,
+    ...[of('type'), of('subject'), year, language, data].filter(Boolean),
+  ].join(', ');
+}

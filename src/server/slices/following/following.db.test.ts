@@ -1,0 +1,333 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Input } from '#contract/api.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { createLimits } from '#server/platform/limits/index.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createMailQueue } from '#server/platform/mail/index.ts';
+import { diskStore, type FileStore } from '#server/platform/storage/index.ts';
+import { importArticle, noSideFiles, withdrawArticle } from '#server/slices/articles/index.ts';
+import { callRoute, dataOf, reader } from '#test/support/call-route.ts';
+import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { type JatsParts, jatsArticle } from '#test/support/jats-article.ts';
+import { countFollowers, followingRoutes } from './index.ts';
+import { eraseUnconfirmed, type TellDeps, tellFollowers } from './tell.ts';
+
+let database: TestDatabase;
+let folder: string;
+let files: FileStore;
+let deps: TellDeps;
+let routes: Route[];
+/** A Wednesday. */
+const start = new Date('2026-11-25T12:00:00Z');
+let now: Date;
+let number = 0;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'quire-following-'));
+  files = diskStore(folder);
+  const { db } = database;
+  const clock = { now: () => now };
+  const site = { siteName: 'Fen Press', publicUrl: 'https://press.example.org' };
+  deps = { db, clock, log: createLog('silent'), mailer: createMailQueue(clock), site };
+  await add({ title: 'The first article' });
+});
+afterAll(async () => {
+  await database[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  now = new Date(start);
+  routes = followingRoutes({ ...deps, limits: createLimits(deps) });
+  await database.pool.query('truncate followers, letters, attempts cascade');
+  await tellFollowers(deps);
+});
+
+const hours = (count: number) => {
+  now = new Date(now.getTime() + count * 3_600_000);
+};
+
+async function add(parts: JatsParts = {}): Promise<number> {
+  number += 1;
+  const xml = jatsArticle({ doi: `10.5555/f.${number}`, title: `Article ${number}`, ...parts });
+  const result = await importArticle(
+    { db: database.db, files },
+    { xml, sourceName: 'a.xml', sideFiles: noSideFiles },
+  );
+  if (!result.ok) throw new Error(result.problem.message);
+  return result.id;
+}
+
+type Row = {
+  recipient_address: string;
+  subject: string;
+  text: string;
+  template: string;
+  unsubscribe: string | null;
+};
+const letters = async (template = 'followNews'): Promise<Row[]> =>
+  (await database.pool.query('select * from letters where template = $1 order by id', [template])).rows;
+const keyIn = ({ text }: Row) => /\/following\/([\w-]+)/.exec(text)?.[1] ?? '';
+
+const code = async () =>
+  (await database.pool.query('select code from journals order by id limit 1')).rows[0].code;
+
+async function wish(body: Partial<Input<'follow'>['body']> = {}) {
+  return callRoute(routes, 'follow', {
+    body: { kind: 'journal', what: await code(), often: 'at once', email: 'ann@readers.example', ...body },
+  });
+}
+
+/** A confirmed wish; returns the key of its letter. */
+async function follow(body: Partial<Input<'follow'>['body']> = {}): Promise<string> {
+  expect((await wish(body)).code).toBe(0);
+  const key = keyIn((await letters('followConfirm')).at(-1) as Row);
+  const { list } = await dataOf(routes, 'following', { query: { key } });
+  const id = list.find(({ wished }) => wished !== null)?.id ?? 0;
+  await dataOf(routes, 'confirmFollow', { body: { key, id } });
+  return key;
+}
+
+describe('a wish', () => {
+  test('is nothing before it is confirmed by the link that is mailed, and looking at the link confirms nothing', async () => {
+    await wish();
+    const [letter] = await letters('followConfirm');
+    expect(letter?.recipient_address).toBe('ann@readers.example');
+    expect(letter?.subject).toBe('Please confirm that you want to follow Journal of Trials');
+    const key = keyIn(letter as Row);
+    const { list, email } = await dataOf(routes, 'following', { query: { key } });
+    expect(email).toBe('ann@readers.example');
+    expect(list).toMatchObject([{ title: 'Journal of Trials', often: null, wished: 'at once' }]);
+    await add();
+    expect(await tellFollowers(deps)).toBe(0);
+    expect(await countFollowers(database.db, 'all')).toMatchObject({ total: 0 });
+  });
+
+  test('that nobody confirms is erased after a week, with address and letter', async () => {
+    await wish();
+    hours(7 * 24 - 1);
+    await eraseUnconfirmed(deps);
+    expect(await letters('followConfirm')).toHaveLength(1);
+    hours(2);
+    await eraseUnconfirmed(deps);
+    const { rows } = await database.pool.query('select * from followers');
+    expect(rows).toEqual([]);
+    expect(await letters('followConfirm')).toEqual([]);
+  });
+
+  test('is answered alike for an address that is known, and changes nothing by itself', async () => {
+    const stranger = { email: 'ANN@readers.example' };
+    const first = await wish(stranger);
+    await follow();
+    const again = await wish({ ...stranger, often: 'weekly' });
+    expect(again).toEqual(first);
+    const key = keyIn((await letters('followConfirm')).at(-1) as Row);
+    const { list } = await dataOf(routes, 'following', { query: { key } });
+    expect(list).toMatchObject([{ often: 'at once', wished: 'weekly' }]);
+  });
+
+  test('is no means to bother a stranger: five letters a day to one address', async () => {
+    for (let i = 0; i < 5; i++) expect((await wish()).code).toBe(0);
+    expect((await wish()).code).toBe(10029);
+    expect(await letters('followConfirm')).toHaveLength(5);
+    hours(25);
+    expect((await wish()).code).toBe(0);
+  });
+
+  test('for what is not there, or can’t be, is refused', async () => {
+    expect((await wish({ what: 'none' })).code).toBe(10004);
+    expect((await wish({ kind: 'article', what: '999999' })).code).toBe(10004);
+    expect((await wish({ kind: 'article', what: 'x' })).code).toBe(10004);
+    expect((await wish({ kind: 'search', what: 'year=soon' })).code).toBe(10004);
+    expect((await wish({ kind: 'search', what: 'author=a%00b&keyword=%22c%00d%22' })).code).toBe(0);
+    await database.pool.query('truncate letters');
+    expect((await wish({ kind: 'search', what: 'keyword=a', often: 'volumes' })).code).toBe(10001);
+    expect(await letters('followConfirm')).toEqual([]);
+  });
+});
+
+describe('a letter', () => {
+  test('tells of what was published since, once', async () => {
+    await follow();
+    const id = await add({
+      title: 'On quillworts {{press}} &lt;b&gt;',
+      authors: [{ given: 'Ada', surname: 'Quill' }],
+    });
+    expect(await tellFollowers(deps)).toBe(1);
+    expect(await tellFollowers(deps)).toBe(0);
+    const [letter] = await letters();
+    expect(letter?.subject).toContain('New in Journal of Trials: On quillworts');
+    expect(letter?.text).toContain(`https://press.example.org/journaldetail/${id}`);
+    expect(letter?.text).toContain('Ada Quill');
+    expect(letter?.text).not.toContain('The first article');
+    expect(letter?.unsubscribe).toBe(`https://press.example.org/following/${keyIn(letter as Row)}`);
+  });
+
+  test('is written once by two programs', async () => {
+    await follow();
+    await follow({ email: 'bo@readers.example' });
+    await add();
+    const counts = await Promise.all([tellFollowers(deps), tellFollowers(deps)]);
+    expect(counts[0] + counts[1]).toBe(2);
+    expect(await letters()).toHaveLength(2);
+    await tellFollowers(deps);
+    expect(await letters()).toHaveLength(2);
+  });
+
+  test('at once is followed by an hour of pause: an import of many is told in few, with a link to the rest', async () => {
+    await follow();
+    await add();
+    await tellFollowers(deps);
+    for (let i = 0; i < 23; i++) await add();
+    await tellFollowers(deps);
+    expect(await letters()).toHaveLength(1);
+    hours(1);
+    await tellFollowers(deps);
+    const [, second] = await letters();
+    expect(second?.subject).toBe('23 new articles in Journal of Trials');
+    expect(second?.text.match(/\/journaldetail\//g)).toHaveLength(20);
+    expect(second?.text).toContain(
+      `3 more in the list\nhttps://press.example.org/journalarticles/${await code()}`,
+    );
+  });
+
+  test('once a week comes on Monday, and not where there is nothing', async () => {
+    await follow({ often: 'weekly' });
+    await add();
+    await tellFollowers(deps);
+    expect(await letters()).toEqual([]);
+    now = new Date('2026-11-30T06:00:00Z');
+    await tellFollowers(deps);
+    expect(await letters()).toHaveLength(1);
+    now = new Date('2026-12-07T06:01:00Z');
+    await tellFollowers(deps);
+    await add();
+    hours(30);
+    await tellFollowers(deps);
+    expect(await letters()).toHaveLength(1);
+    now = new Date('2026-12-14T06:01:00Z');
+    await tellFollowers(deps);
+    expect(await letters()).toHaveLength(2);
+  });
+
+  test('about several things names each article once', async () => {
+    await follow();
+    await follow({ kind: 'search', what: 'page=2&keyword=sundews&sort=newest' });
+    await follow({ kind: 'search', what: 'author=Bo+Rush' });
+    await add({ title: 'Sundews', body: '<p>Sundews.</p>' });
+    await add({
+      title: 'Rushes',
+      journal: { title: 'Rush Letters' },
+      authors: [{ given: 'Bo', surname: 'Rush' }],
+    });
+    await tellFollowers(deps);
+    const [letter] = await letters();
+    expect(letter?.subject).toBe('2 new articles in what you follow');
+    expect(letter?.text.match(/journaldetail/g)).toHaveLength(2);
+    expect(letter?.text).toContain('One new article by Bo Rush');
+    expect(letter?.text).not.toContain('for “sundews”\n');
+  });
+
+  test('says nothing of a withdrawn article', async () => {
+    await follow();
+    await add({ doi: '10.5555/withdrawn' });
+    await withdrawArticle(database.db, { doi: '10.5555/withdrawn', reason: 'A mistake.', now });
+    expect(await tellFollowers(deps)).toBe(0);
+  });
+
+  test('about an article tells of what cites it, and of its corrections and retraction', async () => {
+    const id = await add({ title: 'Of fens', doi: '10.5555/fens' });
+    await tellFollowers(deps);
+    await follow({ kind: 'article', what: String(id) });
+    await add({
+      title: 'Fens again',
+      related: [['commentary', '10.5555/fens']],
+    });
+    await database.pool.query(
+      `insert into article_notices (article_id, kind, version, noted_on, html) values ($1, 'retraction', 1, '2026-11-25', 'Sorry')`,
+      [id],
+    );
+    await tellFollowers(deps);
+    const [letter] = await letters();
+    expect(letter?.subject).toBe('News of “Of fens”');
+    expect(letter?.text).toContain('It was retracted.');
+    expect(letter?.text).toContain('Fens again');
+  });
+
+  test('about volumes comes when one begins, with its table of contents', async () => {
+    const journal = { title: 'Annals of Volumes', abbreviated: 'Ann. Vol.', issn: '2999-4128' };
+    await add({ journal, volume: '7' });
+    await tellFollowers(deps);
+    const { rows } = await database.pool.query(`select code from journals where name = 'Annals of Volumes'`);
+    await follow({ what: rows[0].code, often: 'volumes' });
+    await add({ journal, volume: '7', title: 'Late in seven' });
+    now = new Date('2026-11-30T06:00:00Z');
+    await tellFollowers(deps);
+    expect(await letters()).toEqual([]);
+    await add({ journal, volume: '8', title: 'First in eight' });
+    await add({ journal, volume: '8', title: 'Second in eight' });
+    now = new Date('2026-12-07T06:00:00Z');
+    await tellFollowers(deps);
+    const [letter] = await letters();
+    expect(letter?.subject).toBe('Volume 8 of Annals of Volumes has begun, with 2 articles so far');
+    expect(letter?.text).toContain('Second in eight');
+    expect(letter?.text).not.toContain('Late in seven');
+  });
+});
+
+describe('the end', () => {
+  test('of the last erases the address, its keys and all letters to it', async () => {
+    const key = await follow();
+    await follow({ kind: 'search', what: '' });
+    await add();
+    await tellFollowers(deps);
+    const letterKey = keyIn((await letters())[0] as Row);
+    const { list } = await dataOf(routes, 'following', { query: { key: letterKey } });
+    expect(list.map(({ title }) => title)).toEqual(['Journal of Trials', 'all new articles']);
+    const left = await dataOf(routes, 'unfollow', { body: { key, id: list[0]?.id ?? 0 } });
+    expect(left.list).toHaveLength(1);
+    expect(await dataOf(routes, 'unfollow', { body: { key: letterKey } })).toEqual({
+      email: 'ann@readers.example',
+      list: [],
+    });
+    for (const table of ['followers', 'follows', 'follow_keys', 'letters'])
+      expect((await database.pool.query(`select * from ${table}`)).rows, table).toEqual([]);
+    expect((await callRoute(routes, 'unfollow', { body: { key } })).code).toBe(10004);
+    await add();
+    expect(await tellFollowers(deps)).toBe(0);
+  });
+
+  test('is nobody else’s: a key opens what its own reader follows', async () => {
+    const key = await follow();
+    await follow({ email: 'bo@readers.example', often: 'weekly' });
+    const other = (await database.pool.query('select max(id)::int as id from follows')).rows[0].id;
+    await dataOf(routes, 'unfollow', { body: { key, id: other } });
+    await dataOf(routes, 'confirmFollow', { body: { key, id: other } });
+    expect((await database.pool.query('select often from follows where id = $1', [other])).rows).toEqual([
+      { often: 'weekly' },
+    ]);
+  });
+
+  test('keys can’t be guessed for long, and guesses keep nobody out who has one', async () => {
+    const key = await follow();
+    const guess = () => callRoute(routes, 'following', { query: { key: 'a-guess' } }, reader);
+    for (let i = 0; i < 60; i++) expect((await guess()).code).toBe(10004);
+    expect((await guess()).code).toBe(10029);
+    expect((await dataOf(routes, 'following', { query: { key } }, reader)).list).toHaveLength(1);
+  });
+});
+
+test('the office’s numbers count readers, not wishes', async () => {
+  await follow();
+  await follow({ kind: 'search', what: 'keyword=fen' });
+  await follow({ email: 'bo@readers.example' });
+  await follow({ email: 'cy@readers.example', kind: 'search', what: '' });
+  const { total, byJournal } = await countFollowers(database.db, 'all');
+  expect(total).toBe(3);
+  expect([...byJournal.values()]).toEqual([2]);
+  expect(await countFollowers(database.db, [...byJournal.keys()])).toMatchObject({ total: 2 });
+  expect(await countFollowers(database.db, [])).toMatchObject({ total: 0 });
+});

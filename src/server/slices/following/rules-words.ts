@@ -1,0 +1,111 @@
+import { type Often, searchTitle } from '#contract/followed.ts';
+import type { Change } from './store-news.ts';
+
+type Subject = {
+  journalCode: string | null;
+  journalName: string | null;
+  articleId: number | null;
+  articleTitle: string | null;
+  query: string | null;
+};
+
+/** Longest title in a subject line or in the middle of a sentence. */
+const longest = 110;
+
+const cut = (text: string) =>
+  text.length <= longest
+    ? text
+    : `${text
+        .slice(0, longest)
+        .replace(/\s+\S*$/, '')
+        .toWellFormed()}…`;
+
+/** What is followed, as letters and pages name it. */
+export function titleOf(subject: Subject, journalNames: ReadonlyMap<string, string>): string {
+  if (subject.journalName !== null) return subject.journalName;
+  if (subject.articleTitle !== null) return `“${cut(subject.articleTitle)}”`;
+  const query = subject.query ?? '';
+  if (query === '') return 'all new articles';
+  return searchTitle(query, journalNames.get(new URLSearchParams(query).get('journal') ?? ''));
+}
+
+/** The page of what is followed. */
+export function pathOf({ journalCode, articleId, query }: Subject): string {
+  if (journalCode !== null) return `/aboutjournal/${journalCode}`;
+  if (articleId !== null) return `/journaldetail/${articleId}`;
+  return query ? `/searchresult?${query}` : '/journalarticles';
+}
+
+/** The list that has all that a letter leaves out. */
+export function listPathOf(subject: Subject): string {
+  if (subject.journalCode !== null) return `/journalarticles/${subject.journalCode}`;
+  if (subject.query) return `/searchresult?${subject.query}&sort=newest`;
+  return pathOf(subject);
+}
+
+/** News of one followed thing. */
+export type Section = {
+  /** What is followed. */
+  title: string;
+  kind: 'journal' | 'article' | 'search' | 'volume';
+  changes: readonly Change[];
+  /** Articles that are listed, and how many there are. */
+  listed: readonly { title: string }[];
+  total: number;
+};
+
+const articles = (count: number) =>
+  count === 1 ? 'One new article' : `${count.toLocaleString('en')} new articles`;
+
+const changed: Record<Change, string> = {
+  version: 'There is a new version.',
+  correction: 'It was corrected.',
+  retraction: 'It was retracted.',
+  reinstatement: 'Its retraction was taken back.',
+};
+
+/** The line above a section’s list: `3 new articles in Journal of Land Change`. */
+export function sectionLine({ title, kind, changes, total }: Section): string {
+  // A notice comes with its version.
+  const said = changes
+    .filter((kind) => kind !== 'version' || changes.length === 1)
+    .map((kind) => changed[kind]);
+  switch (kind) {
+    case 'volume':
+      return `${title} has begun, with ${total === 1 ? 'one article' : `${total.toLocaleString('en')} articles`} so far`;
+    case 'journal':
+      return `${articles(total)} in ${title}`;
+    case 'search':
+      return title === 'all new articles'
+        ? articles(total)
+        : `${articles(total)}${title.slice('articles'.length)}`;
+    case 'article':
+      return [`News of ${title}`, ...said, total > 0 && `${articles(total)} about it or citing it:`]
+        .filter(Boolean)
+        .join('\n');
+  }
+}
+
+/** The subject of a letter. */
+export function headlineOf(sections: readonly Section[]): string {
+  const [only] = sections;
+  if (only && sections.length === 1) {
+    const [article] = only.listed;
+    if (only.kind === 'journal' && only.total === 1 && article)
+      return `New in ${only.title}: ${cut(article.title)}`;
+    return sectionLine(only).split('\n')[0] as string;
+  }
+  const total = sections.reduce((sum, one) => sum + one.total, 0);
+  return total > 0 ? `${articles(total)} in what you follow` : 'News of what you follow';
+}
+
+/** `Journal of Land Change`, `Journal of Land Change and 2 more`. */
+export const followedOf = ([first = '', ...others]: readonly string[]): string =>
+  others.length === 0 ? first : `${first} and ${others.length} more`;
+
+/** How often letters come, within a sentence. */
+export const oftenWords: Record<Often, string> = {
+  weekly: 'once a week, where there is something new',
+  'at once': 'as soon as there is something new',
+  volumes: 'the table of contents, when a volume begins',
+};

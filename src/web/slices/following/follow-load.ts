@@ -1,0 +1,65 @@
+import { data } from 'react-router';
+import { codes } from '#contract/codes.ts';
+import { type Followed, followed, followedQuery, type Often, searchTitle } from '#contract/followed.ts';
+import { dataOf, type LoadArgs } from '#web/api/load.ts';
+import { journalNamed } from '#web/shell/site.ts';
+
+export type FollowPage = {
+  kind: Followed;
+  /** As the call `follow` takes it. */
+  what: string;
+  title: string;
+  /** The page of what is followed. */
+  path: string;
+  feed: string;
+  often: Often[];
+};
+
+const missing = () => data('What you want to follow is not here', { status: 404 });
+
+/** The kind and the name of what a page of following is about, from its address. */
+export function whatOf({ params, query }: Pick<LoadArgs, 'params' | 'query'>): {
+  kind: Followed;
+  what: string;
+} {
+  const kind = followed.find((one) => one === params.kind);
+  if (!kind) throw missing();
+  return { kind, what: kind === 'search' ? followedQuery(query) : (params.what ?? '') };
+}
+
+/** What can be followed at an address; 404 where there is nothing. */
+export async function loadFollow(args: LoadArgs): Promise<FollowPage> {
+  const { kind, what } = whatOf(args);
+  const often: Often[] = ['weekly', 'at once'];
+  if (kind === 'article') {
+    const id = /^\d{1,15}$/.test(what) ? Number(what) : 0;
+    const { answer } = await args.article(id);
+    if (answer.code === codes.notThere || (answer.code === codes.success && answer.data.withdrawn))
+      throw missing();
+    const { manuscripttitle } = dataOf(answer);
+    const title = `“${manuscripttitle}”`;
+    return { kind, what, title, often, path: `/journaldetail/${id}`, feed: `/feeds/article/${id}` };
+  }
+  const journals = dataOf(await args.api('getJournalList'));
+  if (kind === 'journal') {
+    const journal = journalNamed(journals, what);
+    if (!journal) throw missing();
+    const { journalCode: code, journalName: title } = journal;
+    return {
+      ...{ kind, title, what: code, often: [...often, 'volumes'] },
+      path: `/aboutjournal/${code}`,
+      feed: `/feeds/${code}`,
+    };
+  }
+  const journal = journalNamed(journals, new URLSearchParams(what).get('journal') ?? '');
+  return {
+    ...{ kind, what, often },
+    title: what ? searchTitle(what, journal?.journalName) : 'all new articles',
+    path: what ? `/searchresult?${what}` : '/journalarticles',
+    feed: what ? '/feeds/search' : '/feeds/articles',
+  };
+}
+
+/** The address of a feed in one of its two forms. */
+export const feedPath = ({ kind, what, feed }: FollowPage, form: 'atom' | 'rss') =>
+  `${feed}.${form}${kind === 'search' && what ? `?${what}` : ''}`;

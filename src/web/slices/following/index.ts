@@ -1,0 +1,2 @@
+export { FollowLink } from './follow-link.tsx';
+export { followArticle, followJournal, followSearch } from './paths.ts';
