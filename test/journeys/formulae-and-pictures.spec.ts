@@ -164,6 +164,21 @@ test.describe('pictures of a text', () => {
     expect(await height(page)).toBe(tall);
   });
 
+  test('stand in the gallery above the contents once it is opened', async ({ page }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Contents' }).click();
+    const contents = page.getByRole('navigation', { name: 'Contents of the article' });
+    await expect(contents.locator('img')).toHaveCount(0);
+    await contents.getByText(`Gallery (${pictures})`).click();
+    await expect(contents.locator('img')).toHaveCount(pictures);
+    const loaded = contents
+      .locator('img')
+      .evaluateAll((all) =>
+        Promise.all((all as HTMLImageElement[]).map((one) => one.decode().then(() => one.naturalWidth))),
+      );
+    expect(await loaded).toEqual(Array(pictures).fill(400));
+  });
+
   test('a link to a figure leads to it, and its picture is there', async ({ page }) => {
     const names = fetched(page, picture);
     await page.goto(`/journaldetail/${await articleNumber(page.request, doi)}#f5`);

@@ -43,10 +43,8 @@ export function ContentsList({ article }: { article: Article }) {
               {floats.map((float) => (
                 <li key={float.id} data-pictured={float.src ? '' : undefined}>
                   <a {...link(float.id)}>
-                    {/* Fetched when the gallery is opened. */}
-                    {float.src && (
-                      <img src={downloadPath(float.src)} alt="" loading="lazy" decoding="async" />
-                    )}
+                    {/* `followContents` puts the picture into it when the gallery is opened. */}
+                    {float.src && <span className={styles.picture} data-picture={downloadPath(float.src)} />}
                     {float.label.replace(/[.:]$/, '')}
                     {float.title && <span className="muted">. {float.title}</span>}
                   </a>

@@ -34,6 +34,21 @@ export function followContents(side: HTMLElement, place: TextPlace, go: (id: str
     { signal },
   );
 
+  const gallery = nav?.querySelector('details');
+  gallery?.addEventListener(
+    'toggle',
+    () => {
+      for (const place of gallery.querySelectorAll<HTMLElement>('[data-picture]')) {
+        const picture = new Image();
+        picture.alt = '';
+        picture.decoding = 'async';
+        picture.src = place.dataset.picture ?? '';
+        place.append(picture);
+      }
+    },
+    { once: true, signal },
+  );
+
   let frame = 0;
   let current: HTMLAnchorElement | undefined;
   const look = () => {
