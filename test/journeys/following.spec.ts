@@ -60,8 +60,11 @@ test.describe('without scripts', () => {
     expect((await fetch(unsubscribe)).headers.get('cache-control')).toBe('no-store');
     await page.goto(pathIn(told));
     await expect(page.getByRole('button', { name: 'Stop these letters' })).toBeVisible();
-    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
-    for (const _ of [1, 2]) expect((await fetch(unsubscribe, { method: 'POST', body })).status).toBe(200);
+    const pressed = new FormData();
+    pressed.set('List-Unsubscribe', 'One-Click');
+    const again = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    for (const body of [pressed, again])
+      expect((await fetch(unsubscribe, { method: 'POST', body })).status).toBe(200);
     await page.goto(pathIn(told));
     await expect(page.getByRole('heading', { level: 1, name: 'This link has ended' })).toBeVisible();
     expect(mail.letters().filter(({ subject }) => subject?.includes(title))).toHaveLength(1);
@@ -90,7 +93,7 @@ test('a search and an author are followed, changed and ended one by one', async 
     await page.getByRole('button', { name: 'Follow by e-mail' }).click();
     await expect(page.getByRole('status')).toContainText(address);
   }
-  const asked = await mail.letterTo(address, /by Ada Quill$/);
+  const asked = await mail.letterTo(address, /a search for articles$/);
   await page.goto(pathIn(asked));
   await expectAccessible(page);
   for (const left of [1, 0]) {

@@ -12,6 +12,18 @@ import { downPage } from './plain-page.ts';
 import type { OwnRenderer } from './renderer.ts';
 import { withoutKey } from './without-key.ts';
 
+/** The texts of a form; mail programs send theirs in parts (RFC 8058). */
+async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+  const body = await readBody(request, largestForm);
+  const type = request.headers['content-type'] ?? '';
+  if (!/^multipart\/form-data\b/i.test(type)) return new URLSearchParams(body.toString());
+  const parts = await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } })
+    .formData()
+    .catch(() => new FormData());
+  const texts = [...parts].filter((part): part is [string, string] => typeof part[1] === 'string');
+  return new URLSearchParams(texts);
+}
+
 /** Serves a page that is one visitor's own; false for all others. */
 export type OwnPages = (request: IncomingMessage, response: ServerResponse) => boolean;
 
@@ -28,7 +40,7 @@ const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer',
 
 /**
  * Pages that are never kept: what a reader's form is answered with, and what a personal link shows. A form is taken from this
- * site's pages and from mail programs (RFC 8058), not from other sites' pages.
+ * site's pages; at a personal link from mail programs (RFC 8058) too, wherever they run.
  */
 export function createOwnPages({
   renderer,
@@ -47,10 +59,7 @@ export function createOwnPages({
 
   async function answer(request: IncomingMessage, response: ServerResponse, address: string) {
     try {
-      const form =
-        request.method === 'POST'
-          ? new URLSearchParams((await readBody(request, largestForm)).toString())
-          : undefined;
+      const form = request.method === 'POST' ? await formOf(request) : undefined;
       const made = await semaphore(() => renderer.renderFor(apiFor(request), address, form), {
         group: request.socket.remoteAddress ?? '',
       });
@@ -89,7 +98,8 @@ export function createOwnPages({
     )
       return false;
     nameRequest(response, { kind: 'page', route: isKey ? '/following/:key' : '/follow/:kind/:what?' });
-    if (method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site') {
+    // A letter's link is secret, and mail programs press its button from their own pages.
+    if (method === 'POST' && !isKey && request.headers['sec-fetch-site'] === 'cross-site') {
       response.writeHead(403, { ...headers, Connection: 'close' });
       response.end();
     } else void answer(request, response, addressOf(url, renderer.query));

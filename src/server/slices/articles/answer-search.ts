@@ -122,6 +122,9 @@ async function askedJournal(
   return journal && (asked ?? journal.id) === journal.id ? journal.id : 'none';
 }
 
+/** Thrown where the newest articles of a search could not be found in time. */
+export class SearchTooSlow extends Error {}
+
 /**
  * The newest articles that a search of the page finds, for its feed and its followers; `among`: only of these. Undefined for a
  * search that can’t be answered.
@@ -147,6 +150,6 @@ export async function newestOfSearch(
     ...asked.search,
     ...(among && { among }),
   });
-  if (!complete) throw new Error('a search took too long');
+  if (!complete) throw new SearchTooSlow('a search took too long');
   return { ids: partial ? [] : ids, total: partial ? 0 : total, keywords: asked.search.keywords };
 }

@@ -1,6 +1,6 @@
 export type { ParsedArticle, StoredGraphic } from '#server/slices/document/index.ts';
 export { doiUrl, isDoi } from '#server/slices/document/index.ts';
-export { newestOfSearch } from './answer-search.ts';
+export { newestOfSearch, SearchTooSlow } from './answer-search.ts';
 export { DatabaseGone } from './database-gone.ts';
 export { harvestedSource } from './harvested-source.ts';
 export type { ImportSummary } from './import-files.ts';

@@ -126,11 +126,17 @@ export function followingRoutes(deps: Deps): Route[] {
       return db.transaction().execute(async (tx) => {
         const now = clock.now();
         const follower = await followerOf(tx, email);
-        if ((await listFollows(tx, follower.id)).length >= mostFollows) return tooMany;
         const id = await insertWish(tx, follower.id, subject, often, now);
-        const wished = (await listFollows(tx, follower.id)).find((one) => one.id === id);
+        const follows = await listFollows(tx, follower.id);
+        if (follows.length > mostFollows) {
+          // Answered as any other, since it may be a stranger who asks.
+          await deleteFollows(tx, follower.id, id);
+          return ok(null);
+        }
+        const wished = follows.find((one) => one.id === id);
         if (!wished) throw new Error('the wish was not stored');
-        const what = titleOf(wished, await journalNames(tx));
+        // Whoever asks chooses the words of a search: only the page of the link shows them.
+        const what = wished.query ? 'a search for articles' : titleOf(wished, await journalNames(tx));
         const to = {
           followerId: follower.id,
           address: follower.address,

@@ -117,13 +117,15 @@ export async function newIds(db: Db, range: Range): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** New articles that cite an article, or say that they are about it. */
+/** New articles that cite an article, or say that they are about it; none of a withdrawn one. */
 export const newAbout = (db: Db, articleId: number, range: Range, limit: number): Promise<Found> =>
   found(
     db,
-    sql`a.id <> ${articleId} and ${isNew(range)} and (select o.doi from articles o where o.id = ${articleId}) in (
-      select r.doi from article_references r where r.article_id = a.id
-      union all select r.doi from related_articles r where r.article_id = a.id)`,
+    sql`a.id <> ${articleId} and ${isNew(range)} and a.id in (
+      select r.article_id from articles o join article_references r on r.doi = o.doi
+        where o.id = ${articleId} and o.withdrawn_at is null
+      union select r.article_id from articles o join related_articles r on r.doi = o.doi
+        where o.id = ${articleId} and o.withdrawn_at is null)`,
     limit,
   );
 

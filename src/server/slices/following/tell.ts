@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log.ts';
 import { deleteLettersAbout, type Mailer } from '#server/platform/mail/index.ts';
 import type { Site } from '#server/platform/site.ts';
+import { SearchTooSlow } from '../articles/index.ts';
 import { listJournals } from '../journals/index.ts';
 import { findNews } from './find-news.ts';
 import { makeLink } from './keys.ts';
@@ -21,6 +22,8 @@ import {
 
 export type TellDeps = { db: Db; clock: Clock; log: Log; mailer: Mailer; site: Site };
 
+/** Letters of one run, which is each minute: other letters must not wait behind thousands of these. */
+const mostInRun = 300;
 /** Things followed whose news a run remembers. */
 const mostRemembered = 500;
 
@@ -49,7 +52,7 @@ export async function tellFollowers(deps: TellDeps, stopping?: AbortSignal): Pro
     if (due.length > 0 && journalNames.size === 0)
       for (const { code, name } of await listJournals(db)) journalNames.set(code, name);
     for (const id of due) {
-      if (stopping?.aborted) return written;
+      if (stopping?.aborted || written >= mostInRun) return written;
       try {
         if (await tellOne(deps, run, id)) written += 1;
       } catch (error) {
@@ -93,10 +96,18 @@ function eachOnce(sections: readonly LetterSection[]): LetterSection[] {
 
 /** One letter about all that is due of a follower; what it told is noted in the same transaction, so it is told once. */
 async function tellOne(deps: TellDeps, run: Run, followerId: number): Promise<boolean> {
-  const { db, mailer, site } = deps;
+  const { db, log, mailer, site } = deps;
   const due = (await listFollows(db, followerId)).filter((follow) => isDue(follow, run));
   const news: { follow: Follow; sections: LetterSection[] }[] = [];
-  for (const follow of due) news.push({ follow, sections: await newsOf(deps, run, follow) });
+  for (const follow of due)
+    try {
+      news.push({ follow, sections: await newsOf(deps, run, follow) });
+    } catch (error) {
+      if (!(error instanceof SearchTooSlow)) throw error;
+      // It would be no faster the next time, and keep all news until then.
+      log.warn({ follow: follow.id }, 'a followed search took too long, and goes on with later news');
+      news.push({ follow, sections: [] });
+    }
   return db.transaction().execute(async (tx) => {
     const follower = await lockFollower(tx, followerId);
     if (!follower) return false;

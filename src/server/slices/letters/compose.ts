@@ -60,7 +60,7 @@ export function buildTemplateLetter({
   };
 }): Letter {
   const urls = Object.fromEntries(Object.entries(links).map(([name, { url }]) => [name, url]));
-  const none = Object.fromEntries(Object.keys(links).map((name) => [name, '']));
+  const none = Object.fromEntries([...Object.keys(links), ...Object.keys(lists)].map((name) => [name, '']));
   const partsOf = (paragraph: string): readonly Part[] => {
     const [, only = ''] = /^\{\{\s*(\w+)\s*\}\}$/.exec(paragraph) ?? [];
     if (Object.hasOwn(lists, only)) return lists[only] ?? [];
@@ -68,6 +68,10 @@ export function buildTemplateLetter({
   };
   const parts = words.text
     .replace(/\r\n?/g, '\n')
+    // A list is no part of a sentence, wherever its field stands.
+    .replace(/\{\{\s*(\w+)\s*\}\}/g, (field, name: string) =>
+      Object.hasOwn(lists, name) ? `\n\n${field}\n\n` : field,
+    )
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)

@@ -2,7 +2,7 @@ import { type MetaArgs, useActionData, useLoaderData } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import { oftenText } from '#contract/followed.ts';
 import type { Following } from '#contract/following.ts';
-import { optional, publicAction, publicLoad } from '#web/api/load.ts';
+import { dataOf, optional, publicAction, publicLoad } from '#web/api/load.ts';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
 import styles from './following-screen.module.css';
@@ -10,9 +10,11 @@ import styles from './following-screen.module.css';
 type Followed = Following['list'][number];
 
 /** Null: the link has ended, since what it was about has. */
-export const loader = publicLoad(async ({ api, params: { key = '' } }) =>
-  optional(await api('following', { query: { key } })),
-);
+export const loader = publicLoad(async ({ api, params: { key = '' } }) => {
+  const answer = await api('following', { query: { key } });
+  if (answer.code === codes.ourFault) dataOf(answer);
+  return optional(answer);
+});
 
 /** A press on one of the page’s buttons, or on the mail program’s own (RFC 8058). */
 export const action = publicAction(async ({ api, params: { key = '' }, form }) => {
@@ -20,10 +22,13 @@ export const action = publicAction(async ({ api, params: { key = '' }, form }) =
   const ended = form.get('end') ?? (form.get('List-Unsubscribe') === 'One-Click' ? 'all' : null);
   if (typeof confirmed === 'string' && /^\d{1,15}$/.test(confirmed)) {
     const answer = await api('confirmFollow', { body: { key, id: confirmed } });
+    if (answer.code === codes.ourFault) dataOf(answer);
     return answer.code === codes.success ? 'confirmed' : 'failed';
   }
   if (typeof ended !== 'string' || !/^(?:all|\d{1,15})$/.test(ended)) return 'nothing';
   const answer = await api('unfollow', { body: { key, ...(ended !== 'all' && { id: ended }) } });
+  // An error, so that a mail program tries again.
+  if (answer.code === codes.ourFault) dataOf(answer);
   return answer.code === codes.success ? 'ended' : 'failed';
 });
 
