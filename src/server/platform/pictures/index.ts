@@ -1,3 +1,3 @@
 export { readWholeFile } from './read-whole-file.ts';
-export { drawAlone, redraw } from './redraw.ts';
+export { drawAlone, redraw, wholeBytes } from './redraw.ts';
 export { pictureRefusals } from './refusals.ts';

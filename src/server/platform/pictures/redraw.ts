@@ -88,7 +88,15 @@ function scansOf(bytes: Uint8Array): number {
  * Bytes of a picture decoded at once: all of an interlaced PNG; all of a progressive JPEG, two bytes a sample; and
  * all of a picture that is rotated.
  */
-function wholeBytes({ format, width, height, channels, depth, isProgressive, orientation = 1 }: Metadata) {
+export function wholeBytes({
+  format,
+  width,
+  height,
+  channels,
+  depth,
+  isProgressive,
+  orientation = 1,
+}: Metadata) {
   const samples = width * height * channels * (depth === 'uchar' ? 1 : 2);
   const progressive = isProgressive ? (format === 'jpeg' ? 2 : 1) : 0;
   return samples * (progressive + (orientation > 1 ? 1 : 0));

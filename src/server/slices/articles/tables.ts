@@ -102,6 +102,8 @@ export type Tables = {
     large: string | null;
     width: number | null;
     height: number | null;
+    tries: Generated<number>;
+    next_try_at: Generated<Date>;
   };
   article_versions: {
     id: GeneratedAlways<number>;

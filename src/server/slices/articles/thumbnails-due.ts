@@ -10,29 +10,40 @@ import {
 } from '#server/platform/storage/index.ts';
 import { type DrawnThumbnails, drawThumbnails } from './draw-thumbnails.ts';
 import { fileStem } from './rules-files.ts';
-import { type DueThumbnail, dueThumbnails, setThumbnail } from './store-thumbnails.ts';
+import { claimThumbnail, type DueThumbnail, setThumbnail } from './store-thumbnails.ts';
 
 export type ThumbnailDeps = { db: Db; files: FileStore; log: Log };
 
-/** Shown together, since each change of what readers see renews the pages of its journal. */
-const together = 20;
+/** Shown together, since each change of what readers see renews pages: so many, or what was made in a minute. */
+const together = 200;
+const longestMs = 60_000;
 
 type Made = { due: DueThumbnail; drawn: DrawnThumbnails | null };
 
 /** Makes the thumbnails that are due, until none is left or `signal` ends it. Returns the number of articles. */
 export async function makeDueThumbnails(deps: ThumbnailDeps, signal: AbortSignal): Promise<number> {
   let done = 0;
-  while (!signal.aborted) {
-    const due = await dueThumbnails(deps.db, together);
-    if (due.length === 0) break;
-    const made: Made[] = [];
-    for (const one of due) {
-      if (signal.aborted) break;
-      made.push({ due: one, drawn: await draw(deps, one) });
-    }
+  let made: Made[] = [];
+  let shownAt = performance.now();
+  const showMade = async () => {
     await show(deps, made);
     done += made.length;
+    made = [];
+    shownAt = performance.now();
+  };
+  while (!signal.aborted) {
+    const due = await claimThumbnail(deps.db);
+    if (!due) break;
+    try {
+      made.push({ due, drawn: await draw(deps, due) });
+    } catch (error) {
+      // Tried again when its claim has ended; at last without one, since that of an earlier figure must not stay.
+      deps.log.error({ err: error, article: due.articleId }, 'a thumbnail could not be made');
+      if (due.isLast) made.push({ due, drawn: null });
+    }
+    if (made.length >= together || performance.now() - shownAt > longestMs) await showMade();
   }
+  if (made.length > 0) await showMade();
   return done;
 }
 

@@ -123,3 +123,22 @@ test('what is no picture is tried once, and a withdrawn article’s pictures are
   await withdrawArticle(database.db, { doi: rows[0].doi, reason: 'It was wrong.', now: new Date() });
   expect(await findFile(database.db, address)).toMatchObject({ visibility: 'private' });
 });
+
+test('two programs draw each picture once', async () => {
+  await make();
+  for (const width of [400, 500, 600]) await publishFigure(await picture(width, 300));
+  const drawn = await Promise.all([make(), make()]);
+  expect(drawn[0] + drawn[1]).toBe(3);
+});
+
+test('a picture that would take too much memory is not drawn, and is not tried again', async () => {
+  await make();
+  const id = await publishFigure(
+    await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#486' } })
+      .png({ progressive: true, compressionLevel: 1 })
+      .toBuffer(),
+  );
+  expect(await make()).toBe(1);
+  expect(await pictureOf(id)).toBeNull();
+  expect(await make()).toBe(0);
+});
