@@ -172,3 +172,17 @@ test('of a repository without the prefix nothing is asked, and an editor is told
   expect(await shown(id)).toEqual([]);
   expect(await again(id)).toMatchObject({ code: 10009 });
 });
+
+test('what waited for a service that takes it no more is not sent there', async () => {
+  const id = await publishOne();
+  deps = {
+    ...deps,
+    registrars: [dataciteRegistrar({ ...datacite, prefixes: ['10.9999'], patience: 2000 })],
+  };
+  await workAfter(1);
+  expect(datacite.requests()).toBe(0);
+  const { rows } = await database.pool.query('select state, message from deposits where article_id = $1', [
+    id,
+  ]);
+  expect(rows).toEqual([{ state: 'failed', message: 'This article is none that DataCite takes any more.' }]);
+});

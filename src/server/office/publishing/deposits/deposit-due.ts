@@ -10,6 +10,7 @@ import { findSettings } from '../store-settings.ts';
 import type { DepositAnswer, Outcome, Registrar, ToDeposit } from './registrar.ts';
 import { nextLook, nextTry, pdfPatienceMs, settlingMs, signInPauseMs } from './rules-pauses.ts';
 import { type ClaimedDeposit, claimDeposit, noteDeposit, postponeDeposits } from './store-deposits.ts';
+import { isTaken } from './store-list.ts';
 
 export type DepositDeps = {
   db: Db;
@@ -23,18 +24,22 @@ export type DepositDeps = {
 };
 
 /**
- * Sends what is to be deposited and reads the results, one after the other, at each service until nothing is due or it
- * fails, until `signal` ends it. Returns the number of steps.
+ * Sends what is to be deposited and reads the results, one after the other and the services in turns, each until nothing is due
+ * there or it fails, until `signal` ends it. Returns the number of steps.
  */
 export async function depositDue(deps: DepositDeps, signal: AbortSignal): Promise<number> {
   let steps = 0;
-  for (const registrar of deps.registrars)
-    while (!signal.aborted) {
+  let open = deps.registrars;
+  while (open.length > 0 && !signal.aborted) {
+    const goesOn: Registrar[] = [];
+    for (const registrar of open) {
       const claimed = await claimDeposit(deps.db, registrar.name, deps.clock.now());
-      if (!claimed) break;
+      if (!claimed) continue;
       steps += 1;
-      if (!(await step({ ...deps, registrar }, claimed))) break;
+      if (await step({ ...deps, registrar }, claimed)) goesOn.push(registrar);
     }
+    open = goesOn;
+  }
   return steps;
 }
 
@@ -59,6 +64,11 @@ async function send(deps: StepDeps, claimed: ClaimedDeposit): Promise<boolean> {
   const { db, clock, log, registrar } = deps;
   const fail = (message: string) =>
     noteDeposit(db, claimed, { state: 'failed', message, next: null }, clock.now());
+  // Its settings, or the journal's, may be others since it was queued.
+  if (!(await isTaken(db, registrar.takes, claimed.articleId))) {
+    await fail(`This article is none that ${registrar.label} takes any more.`);
+    return true;
+  }
   const waitsUntil = await pdfAwaited(deps, claimed);
   if (waitsUntil) {
     const wait = { state: 'waiting', next: waitsUntil, tries: claimed.tries - 1 } as const;
