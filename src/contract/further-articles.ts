@@ -25,7 +25,8 @@ export type FurtherArticle = z.infer<typeof furtherArticle>;
 
 export const furtherArticleEndpoints = {
   mostReadArticles: endpoint('mostReadArticles', {
-    summary: 'The articles that were viewed most, as of last night; none that nobody has viewed',
+    summary:
+      'The articles that were viewed most, as of the last change of what readers see, at least daily; none that nobody has viewed',
     access: 'public',
     cacheable: true,
     output: z.array(furtherArticle).describe('at most five'),

@@ -1,6 +1,7 @@
 import type { ArticleDocument } from '#contract/document/document.ts';
 import { readJats } from '../read-jats/index.ts';
 import { type ArticleFront, htmlToJats } from './html-to-jats.ts';
+import { TooMuch } from './html-tree.ts';
 
 export { htmlTree, TooMuch } from './html-tree.ts';
 export type { ArticleFront };
@@ -24,6 +25,7 @@ export function readHtml(
     .replace('<journal-meta></journal-meta>', identity)
     .replace('<article-meta>', `<article-meta>${doi}`);
   const read = readJats(identified);
+  if (!read.ok && read.problem.tooMuch) throw new TooMuch(read.problem);
   if (!read.ok) throw new Error(`HTML made JATS that can’t be read: ${read.problem.message}`);
   const { doi: _, ...kept } = read.document.front;
   return {

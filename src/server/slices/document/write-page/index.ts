@@ -12,7 +12,7 @@ import { abstracts, notices, products, stubLines } from './front.ts';
 import { headed } from './headings.ts';
 import { ROOT_CLASS } from './html-vocabulary.ts';
 import { endnotes } from './notes.ts';
-import { isReview, peerReview } from './peer-review.ts';
+import { peerReview, reviewsOf } from './peer-review.ts';
 import { flattened, joinPieces, type Part, type Piece, tag } from './pieces.ts';
 import type { PageDraft } from './types.ts';
 import { WRITERS } from './writers.ts';
@@ -68,14 +68,15 @@ const withDirections = (parts: Part[], language: string): Part[] =>
     : parts;
 
 function article({ front, body, back, subArticles }: ArticleText & { front: SubFront }, ctx: Context): Piece {
+  const reviews = reviewsOf(subArticles);
   return joinPieces([
     abstracts(front, ctx),
     products(front, ctx),
     blocks(body, ctx),
     blocks(back, ctx),
     endnotes(ctx),
-    ...subArticles.filter((sub) => !isReview(sub)).map((sub) => subArticle(sub, ctx)),
-    peerReview(subArticles.filter(isReview), ctx, subArticle),
+    ...subArticles.filter((sub) => !reviews.includes(sub)).map((sub) => subArticle(sub, ctx)),
+    peerReview(reviews, ctx, subArticle),
   ]);
 }
 

@@ -7,19 +7,26 @@ import { type Context, freshId, languageOf } from './context.ts';
 import { headed } from './headings.ts';
 import { joinPieces, type Piece, tag } from './pieces.ts';
 
-/** Types of JATS of what reviewers, editors and authors wrote to each other before publication. */
+/** Types of JATS of what reviewers and editors wrote before publication. */
 const types = new Set([
   'aggregated-review-documents',
-  'author-comment',
   'decision-letter',
   'editor-report',
   'peer-review',
   'referee-report',
-  'reply',
   'reviewer-report',
 ]);
 
-export const isReview = ({ articleType }: SubArticle): boolean => types.has(articleType);
+/** What authors answer; by itself a reply to somebody's letter, which is published as such. */
+const answers = new Set(['author-comment', 'reply']);
+
+/** Those of an article's parts that are its peer review. */
+export function reviewsOf(subArticles: readonly SubArticle[]): SubArticle[] {
+  const reviewed = subArticles.some(({ articleType }) => types.has(articleType));
+  return subArticles.filter(
+    ({ articleType }) => types.has(articleType) || (reviewed && answers.has(articleType)),
+  );
+}
 
 /** Reports and answers, folded under one heading: a text of its own behind that of the article. */
 export function peerReview(
