@@ -56,6 +56,8 @@ const samples: Partial<Record<keyof typeof endpoints, Sample>> = {
   getApprovedManuscriptsByStatus: '/api/getApprovedManuscriptsByStatus',
   similarArticles: '/api/similarArticles?id=1',
   furtherArticles: '/api/furtherArticles?id=1',
+  mostReadArticles: '/api/mostReadArticles',
+  journalCounts: '/api/journalCounts',
   manuscript: '/api/manuscript?id=1',
   author: '/api/author?manuscriptId=1',
   manuscriptDownPdf: '/api/manuscriptDownPdf?id=1',
