@@ -48,7 +48,7 @@ describe.skipIf(reason)(`the image${reason ? ` (${reason})` : ''}`, () => {
   });
 
   test('converts a manuscript, with all that this loads', async () => {
-    const bytes = await docxOf('A Trial of Images', 'We tried them.');
+    const bytes = await docxOf('A Trial of Images', 'We tried them, and they held. '.repeat(20));
     const file = { name: 'paper.docx', bytes };
     const data = await dataFolder(path.join(folder, 'paper'), image.settings.User, file);
     const words = ['convert', '/data/paper.docx', '--out', '/data/out'];
