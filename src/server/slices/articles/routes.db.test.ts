@@ -99,6 +99,7 @@ test('articles are listed newest first, dates known in part as their first day',
     publishedDateStr: '1 May 2019',
     htmlfile: expect.stringMatching(/^[0-9a-f]{32}$/),
     openAccess: true,
+    picture: null,
   });
   expect(entries.map((entry) => entry.publishedDateStr)).toEqual([
     '31 December 2021',
