@@ -23,6 +23,39 @@ export function submissionForm(page: Page) {
     async choose(within: Locator, files: Parameters<Locator['setInputFiles']>[0]) {
       await within.locator('input[type=file]').setInputFiles(files);
     },
+    /** Fills in what a Word file has left empty; all authors get an address. */
+    async complete() {
+      const journal = page.getByLabel('Journal Name');
+      await journal.selectOption({ index: 1 });
+      const types = page.getByLabel('Manuscript Type');
+      await expect.poll(() => types.getByRole('option').count()).toBeGreaterThan(1);
+      await types.selectOption({ index: 1 });
+      const fillEmpty = async (control: Locator, words: string) => {
+        if ((await control.inputValue()) === '') await control.fill(words);
+      };
+      const cards = page.locator('[id^="author-"][id$="-open"]');
+      for (let n = 1; n <= (await cards.count()); n++) {
+        const card = cards.nth(n - 1);
+        if ((await card.getAttribute('aria-expanded')) === 'false') await card.click();
+        await fillEmpty(author(n).getByLabel('E-mail'), `author${n}@example.org`);
+      }
+      for (const key of askedKeys) {
+        const field = manuscriptFields[key];
+        if (field.byJournal || field.kind === 'manuscript type') continue;
+        const control = page.getByLabel(field.label);
+        if (field.kind === 'choice') await control.selectOption(sampleText(field));
+        else await fillEmpty(control, sampleText(field));
+      }
+      await this.suggestReviewers();
+    },
+    async suggestReviewers() {
+      for (const n of [1, 2, 3]) {
+        await suggestion(n).getByLabel('First Name').fill('Reviewer');
+        await suggestion(n).getByLabel('Last Name').fill(`Number${n}`);
+        await suggestion(n).getByLabel('E-mail').fill(`reviewer${n}@example.org`);
+        await suggestion(n).getByLabel('Institution').fill('Institute of Reading');
+      }
+    },
     /** Fills in all but the files. */
     async fill(title: string) {
       const journal = page.getByLabel('Journal Name');
@@ -49,12 +82,7 @@ export function submissionForm(page: Page) {
         if (field.kind === 'choice') await control.selectOption(sampleText(field));
         else if (field.kind !== 'manuscript type') await control.fill(texts[key] ?? sampleText(field));
       }
-      for (const n of [1, 2, 3]) {
-        await suggestion(n).getByLabel('First Name').fill('Reviewer');
-        await suggestion(n).getByLabel('Last Name').fill(`Number${n}`);
-        await suggestion(n).getByLabel('E-mail').fill(`reviewer${n}@example.org`);
-        await suggestion(n).getByLabel('Institution').fill('Institute of Reading');
-      }
+      await this.suggestReviewers();
     },
   };
 }
