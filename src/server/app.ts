@@ -8,16 +8,14 @@ import {
   auditReviewer,
   auditTimeWish,
   auditWithdrawal,
-  crossrefRegistrar,
-  dataciteRegistrar,
   depositJobs,
-  doajRegistrar,
   lookUpJobs,
   mayReadProductionFile,
   officeRoutes,
   pdfColumnsOf,
   proofRoutes,
   publishingJobs,
+  registrarsOf,
 } from './office/index.ts';
 import type { Services } from './open-services.ts';
 import type { Config } from './platform/config.ts';
@@ -101,15 +99,6 @@ type AppConfig = Pick<
   /** The site's own address, used in letters' links. */
   publicUrl: string;
 };
-
-/** The services at which the press deposits articles. DataCite's prefixes are not Crossref's. */
-const registrarsOf = ({ crossrefDeposits, dataciteDeposits, doajDeposits }: AppConfig) => [
-  ...(crossrefDeposits
-    ? [crossrefRegistrar({ ...crossrefDeposits, takes: { except: dataciteDeposits?.prefixes ?? [] } })]
-    : []),
-  ...(dataciteDeposits ? [dataciteRegistrar(dataciteDeposits)] : []),
-  ...(doajDeposits ? [doajRegistrar(doajDeposits)] : []),
-];
 
 /** Composes every slice: all routes, and the API that serves them. Declares jobs without starting them. */
 export function createApp(

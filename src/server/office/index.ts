@@ -3,16 +3,14 @@ export { auditRelease, auditReviewer, auditTimeWish, auditWithdrawal } from './a
 export type { OfficeDeps } from './ground/index.ts';
 export {
   archivesOf,
-  crossrefRegistrar,
-  dataciteRegistrar,
   depositJobs,
-  doajRegistrar,
   lookUpJobs,
   mayReadProductionFile,
   pdfColumnsOf,
   productionOf,
   proofRoutes,
   publishingJobs,
+  registrarsOf,
 } from './publishing/index.ts';
 
 export { officeRoutes } from './routes.ts';

@@ -132,7 +132,7 @@ function journalOf(article: ArticleToRegister, { name, issns }: Owner) {
   };
 }
 
-/** What DataCite is told of an article, by its schema 4.6 in the JSON of its REST API. Dates are as precise as known. */
+/** The record of an article by DataCite's schema 4.6, in the JSON of its REST API. Dates are as precise as known. */
 export function dataciteRecord(article: ArticleToRegister, journal: Owner, { publicUrl, siteName }: Site) {
   const { id, titleText, language, published, licenceUrl, facts, keywords } = article;
   const rors = new Map(facts?.rors ?? []);

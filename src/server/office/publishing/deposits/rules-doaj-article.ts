@@ -3,7 +3,7 @@ import type { ArticleToRegister } from '#server/slices/articles/index.ts';
 import type { Journal } from '#server/slices/journals/index.ts';
 import { issnOf, mostKeywords } from '../indexing/rules-doaj.ts';
 
-/** What the DOAJ is told of an article, in the JSON of its API; the rest of its journal it knows itself. */
+/** The record of an article in the JSON of the DOAJ's API, which knows the rest of its journal itself. */
 export function doajArticle(
   article: ArticleToRegister,
   journal: Pick<Journal, 'name' | 'publisher' | 'issns'>,
