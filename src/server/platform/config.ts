@@ -1,60 +1,18 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import {
+  databaseUrl,
+  duration,
+  encryptionKey,
+  httpUrl,
+  mailAddress,
+  mailForm,
+  onOrOff,
+  portNumber,
+  size,
+} from './config-fields.ts';
 import { cron } from './cron.ts';
-import { readDatabaseUrl } from './db/database-url.ts';
-
-const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://press.example.org' })
-  .transform((url) => url.replace(/\/+$/, ''));
-
-const mailForm = 'must be an address such as Quire <press@example.org>';
-
-/** `press@example.org`, or with a name in front: `Quire <press@example.org>`. */
-const reader = z.string().transform((text, context) => {
-  const [, name = '', address = ''] = /^\s*(?:"?([^"<>]*?)"?\s*<([^<>]+)>|.*)\s*$/.exec(text) ?? [];
-  const parsed = z.email().safeParse((address || text).trim());
-  if (parsed.success) return { name: name.trim(), address: parsed.data };
-  context.addIssue({ code: 'custom', message: mailForm });
-  return z.NEVER;
-});
-
-/** A number of megabytes or gigabytes, such as `500MB`, in bytes. */
-const size = z
-  .string()
-  .regex(/^\d{1,6}(\.\d{1,3})? ?(MB|GB)$/i, 'must be a size such as 500MB or 2GB')
-  .transform((text) => Math.round(Number.parseFloat(text) * (/GB$/i.test(text) ? 1e9 : 1e6)));
-
-const databaseUrl = z.string().superRefine((text, context) => {
-  try {
-    readDatabaseUrl(text);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: (error as Error).message });
-  }
-});
-
-const portNumber = z.coerce
-  .number({ error: 'must be a port number' })
-  .int('must be a port number')
-  .min(0, 'must be a port number')
-  .max(65535, 'must be a port number');
-
-const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' });
-
-/** A number of seconds or milliseconds, such as `500ms`, in milliseconds. */
-const duration = z
-  .string()
-  .regex(/^\d{1,6}(\.\d{1,3})? ?(ms|s)$/, 'must be a time such as 500ms or 5s')
-  .transform((text) => Number.parseFloat(text) * (text.endsWith('ms') ? 1 : 1000));
-
-const keyBytes = 32;
-const encryptionKey = z
-  .string()
-  .transform((text) => Buffer.from(text, 'base64'))
-  .refine(
-    ({ length }) => length === keyBytes,
-    'must be 32 bytes in base64, as `openssl rand -base64 32` makes them',
-  );
 
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -69,7 +27,7 @@ const environment = z.object({
       error: 'must be an address such as smtp://user:password@mail.example.org:587',
     })
     .optional(),
-  MAIL_FROM: reader.optional(),
+  MAIL_FROM: mailAddress.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z
     .string()

@@ -1,0 +1,55 @@
+/** Kinds of values that variables have. */
+import { z } from 'zod';
+import { readDatabaseUrl } from './db/database-url.ts';
+
+export const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://press.example.org' })
+  .transform((url) => url.replace(/\/+$/, ''));
+
+export const mailForm = 'must be an address such as Quire <press@example.org>';
+
+/** `press@example.org`, or with a name in front: `Quire <press@example.org>`. */
+export const mailAddress = z.string().transform((text, context) => {
+  const [, name = '', address = ''] = /^\s*(?:"?([^"<>]*?)"?\s*<([^<>]+)>|.*)\s*$/.exec(text) ?? [];
+  const parsed = z.email().safeParse((address || text).trim());
+  if (parsed.success) return { name: name.trim(), address: parsed.data };
+  context.addIssue({ code: 'custom', message: mailForm });
+  return z.NEVER;
+});
+
+/** A number of megabytes or gigabytes, such as `500MB`, in bytes. */
+export const size = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,3})? ?(MB|GB)$/i, 'must be a size such as 500MB or 2GB')
+  .transform((text) => Math.round(Number.parseFloat(text) * (/GB$/i.test(text) ? 1e9 : 1e6)));
+
+export const databaseUrl = z.string().superRefine((text, context) => {
+  try {
+    readDatabaseUrl(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+  }
+});
+
+export const portNumber = z.coerce
+  .number({ error: 'must be a port number' })
+  .int('must be a port number')
+  .min(0, 'must be a port number')
+  .max(65535, 'must be a port number');
+
+export const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' });
+
+/** A number of seconds or milliseconds, such as `500ms`, in milliseconds. */
+export const duration = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,3})? ?(ms|s)$/, 'must be a time such as 500ms or 5s')
+  .transform((text) => Number.parseFloat(text) * (text.endsWith('ms') ? 1 : 1000));
+
+const keyBytes = 32;
+export const encryptionKey = z
+  .string()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine(
+    ({ length }) => length === keyBytes,
+    'must be 32 bytes in base64, as `openssl rand -base64 32` makes them',
+  );
