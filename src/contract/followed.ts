@@ -1,4 +1,4 @@
-/** What can be followed. Data without schemas, since pages load it. */
+/** Kinds of things to follow. Data without schemas, since pages load it. */
 export const followed = ['journal', 'article', 'search'] as const;
 export type Followed = (typeof followed)[number];
 

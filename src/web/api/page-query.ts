@@ -1,3 +1,5 @@
+import { searchFields } from '#contract/followed.ts';
+
 /** Every query field that a public page reads. Pages are cached by path and these fields; a page never sees any other. */
 export const pageQuery = [
   'code',
@@ -8,14 +10,7 @@ export const pageQuery = [
   'version',
   'journalId',
   'articleId',
-  'keyword',
-  'journal',
-  'year',
-  'type',
-  'author',
-  'subject',
-  'language',
-  'data',
+  ...searchFields,
   'sort',
   'page',
   'keywords',

@@ -52,7 +52,7 @@ export type FeedNotice = {
   html: string;
 };
 
-/** What happened to a published article, the newest first: its notices, and the ids of articles that cite it or are about it. */
+/** News of a published article, the newest first: its notices, and the ids of articles that cite it or are about it. */
 export async function newsOfArticle(
   db: Db,
   id: number,

@@ -35,9 +35,9 @@ export type DueThumbnail = {
   file: Pick<StoredFile, 'address' | 'bytes' | 'sha256' | 'content'> | null;
 };
 
-/** A figure that could not be drawn so often has no thumbnail. */
+/** Tries of a figure; one that could not be drawn by then has no thumbnail. */
 const mostTries = 3;
-/** What ended with its program is tried again after so many minutes. */
+/** Minutes after which a try that ended with its program is repeated. */
 const lostAfterMinutes = 10;
 
 /** Takes the newest article whose thumbnails are to be made, so that no other program does. */

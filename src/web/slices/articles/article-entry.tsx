@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { downloadPath } from '#contract/calls.ts';
 import { excerpt } from '#web/ui/excerpt.ts';
 import listEntry from '#web/ui/list-entry.module.css';
 import styles from './article-entry.module.css';
@@ -8,6 +7,7 @@ import { markedWords, markHtml, markWords } from './marked-words.ts';
 import { OpenAccess } from './open-access.tsx';
 import { PictureLink } from './picture-link.tsx';
 import type { ShownEntry } from './shown-entry.ts';
+import { SmallPicture } from './small-picture.tsx';
 
 /** The class by which reference managers know COinS. */
 const coins = 'Z3988';
@@ -59,16 +59,7 @@ export function ArticleEntry({ article, excerptLength, heading: Heading = 'h3' }
 /** The first figure, or the plate of the journal. */
 const Thumbnail = ({ article }: { article: ShownEntry }) => (
   <PictureLink article={article} className={styles.thumbnail} plateClass={styles.plate} pale>
-    {article.picture && (
-      <img
-        src={downloadPath(article.picture.small)}
-        alt=""
-        width={320}
-        height={240}
-        loading="lazy"
-        decoding="async"
-      />
-    )}
+    {article.picture && <SmallPicture address={article.picture.small} />}
   </PictureLink>
 );
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { downloadPath } from '#contract/calls.ts';
 import type { FurtherArticle, FurtherArticles } from '#contract/further-articles.ts';
 import { quietDocumentApi } from '#web/api/document-api.ts';
 import styles from './read-on.module.css';
+import { SmallPicture } from './small-picture.tsx';
 
 type Props = {
   articleId: number;
@@ -86,16 +86,7 @@ const Titles = ({ heading, list }: { heading: string; list: FurtherArticle[] }) 
     <ul className="plain-list">
       {list.map((article) => (
         <li key={article.id} data-pictured={article.picture ? '' : undefined}>
-          {article.picture && (
-            <img
-              src={downloadPath(article.picture.small)}
-              alt=""
-              width={320}
-              height={240}
-              loading="lazy"
-              decoding="async"
-            />
-          )}
+          {article.picture && <SmallPicture address={article.picture.small} />}
           <Title article={article} />
           <span className="small soft">
             {namesOf(article)}

@@ -27,7 +27,7 @@ export function whatOf({ params, query }: Pick<LoadArgs, 'params' | 'query'>): {
   return { kind, what: kind === 'search' ? followedQuery(query) : (params.what ?? '') };
 }
 
-/** What can be followed at an address; 404 where there is nothing. */
+/** The thing to be followed at an address; 404 where there is none. */
 export async function loadFollow(args: LoadArgs): Promise<FollowPage> {
   const { kind, what } = whatOf(args);
   const often: Often[] = ['weekly', 'at once'];

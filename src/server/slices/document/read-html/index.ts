@@ -6,7 +6,7 @@ import { TooMuch } from './html-tree.ts';
 export { htmlTree, TooMuch } from './html-tree.ts';
 export type { ArticleFront };
 
-/** What no article is read without, and the office types later. */
+/** Parts that no article is read without, and that the office types later. */
 const identity =
   '<journal-meta><journal-id>none</journal-id><journal-title-group><journal-title>none</journal-title></journal-title-group></journal-meta>';
 const doi = '<article-id pub-id-type="doi">10.5555/html</article-id>';

@@ -29,7 +29,7 @@ function pictureOf(
   return { kind: 'picture', part: found.target };
 }
 
-/** What Word guessed, and names of files: nobody wrote them for people who can't see the picture. */
+/** Guesses of Word and names of files: nobody wrote them for people who can't see the picture. */
 const nobodysWords =
   /description automatically generated|(?:AI-generated content|automatisch generiert|généré(?:e)? automatiquement|generad[ao] automáticamente)|^\S+\.(?:png|jpe?g|gif|tiff?|emf|wmf|svg|bmp|pdf|eps)$|^(?:picture|image|grafik|bild|imagen?)\s*\d*$/i;
 

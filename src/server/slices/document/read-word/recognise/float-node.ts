@@ -18,7 +18,7 @@ function graphicsOf(building: Building, item: ParagraphItem): Graphic[] {
 const bookmarksIn = ({ paragraph }: ParagraphItem) =>
   paragraph.content.filter(({ kind }) => kind === 'bookmark');
 
-/** What leads to the picture leads to its caption. */
+/** Links to the picture lead to its caption. */
 const withBookmarks = (item: ParagraphItem, bookmarks: WordInline[]): ParagraphItem => ({
   ...item,
   paragraph: { ...item.paragraph, content: [...item.paragraph.content, ...bookmarks] },
