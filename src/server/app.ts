@@ -94,6 +94,7 @@ type AppConfig = Pick<
   | 'crossrefDeposits'
   | 'dataciteDeposits'
   | 'doajDeposits'
+  | 'deliveries'
   | 'counterRegistryRecord'
 > & {
   /** The site's own address, used in letters' links. */
@@ -171,7 +172,7 @@ export function createApp(
   followingJobs(jobs, following);
   const deposits = depositJobs(jobs, {
     ...{ db, files, clock, log, site },
-    registrars: registrarsOf(config),
+    registrars: registrarsOf(config, { db, files }),
     email: crossref?.mailto ?? mailFrom.address,
   });
   publishingJobs(jobs, { db, files, log, clock, mailer, site, typesetSoon, deposits });

@@ -3,6 +3,8 @@ export const officePublishingCalls = {
   officePublishing: 'GET /api/office/publishing',
   officeArticles: 'GET /api/office/articles',
   officeArticle: 'GET /api/office/article',
+  officeArticlePackage: 'GET /api/office/article/package',
+  officeVolumePackage: 'GET /api/office/articles/package',
   officeDeposits: 'GET /api/office/deposits',
   officeDepositArticle: 'POST /api/office/article/deposit',
   officeDepositArticles: 'POST /api/office/deposits/again',

@@ -14,8 +14,12 @@ export const publishingSizes = { page: 25 } as const;
 export const archives = ['lockss', 'clockss'] as const;
 export type Archive = (typeof archives)[number];
 
+/** Where articles are sent by SFTP: PubMed Central, Portico, another archive. */
+export const deliveryNames = ['pmc', 'portico', 'archive'] as const;
+export type DeliveryName = (typeof deliveryNames)[number];
+
 /** Services that the press can deposit articles at by itself. */
-export const registrarNames = ['crossref', 'datacite', 'doaj'] as const;
+export const registrarNames = ['crossref', 'datacite', 'doaj', ...deliveryNames] as const;
 export type RegistrarName = (typeof registrarNames)[number];
 
 /** State of an article's deposit at one of them; `none`: the press has not deposited it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { journalId } from '../fields.ts';
-import { archives, licences } from './publishing-lists.ts';
+import { archives, deliveryNames, licences } from './publishing-lists.ts';
 
 const settings = z.object({
   doiPattern: z
@@ -35,19 +35,24 @@ const settings = z.object({
     .max(archives.length)
     .meta({ label: 'Archives' })
     .describe('archives that may keep copies of the journal; its manifests at `/lockss/` say so'),
+  deliveredTo: z
+    .array(z.enum(deliveryNames).meta({ label: 'Place' }))
+    .max(deliveryNames.length)
+    .meta({ label: 'Sent by SFTP' })
+    .describe('where the journal’s articles are sent by SFTP, where the press has an account there'),
 });
 
 export const officePublishingSettingsEndpoints = {
   officePublishingSettings: endpoint('officePublishingSettings', {
     summary:
-      'A journal’s DOI pattern, default licence, the look of its PDFs, its Crossmark policy, whether it is in the DOAJ, and archives that may keep it',
+      'A journal’s DOI pattern, default licence, the look of its PDFs, its Crossmark policy, whether it is in the DOAJ, and archives that may keep it or are sent it',
     access: 'editor',
     query: z.object({ journalId }),
     output: settings,
   }),
   officeSavePublishingSettings: endpoint('officeSavePublishingSettings', {
     summary:
-      'Sets a journal’s DOI pattern, default licence, the look of its PDFs, its Crossmark policy, whether it is in the DOAJ, and archives that may keep it',
+      'Sets a journal’s DOI pattern, default licence, the look of its PDFs, its Crossmark policy, whether it is in the DOAJ, and archives that may keep it or are sent it',
     access: 'editor',
     body: settings.extend({
       journalId,
@@ -55,6 +60,7 @@ export const officePublishingSettingsEndpoints = {
       crossmarkPolicy: settings.shape.crossmarkPolicy.optional(),
       inDoaj: settings.shape.inDoaj.optional(),
       preservedBy: settings.shape.preservedBy.optional(),
+      deliveredTo: settings.shape.deliveredTo.optional(),
     }),
     output: z.null(),
   }),

@@ -7,6 +7,7 @@ import { officeArticleTextEndpoints } from './article-text.ts';
 import { officeArticlesEndpoints } from './articles.ts';
 import { officeDepositsEndpoints } from './deposits.ts';
 import { officeIndexingEndpoints } from './indexing.ts';
+import { officePackageEndpoints } from './packages.ts';
 import { details, production } from './production.ts';
 import { proofStanding } from './proofs.ts';
 import { publishingViews } from './publishing-lists.ts';
@@ -49,6 +50,7 @@ export const officePublishingEndpoints = {
   ...officeArticleTextEndpoints,
   ...officeDepositsEndpoints,
   ...officeIndexingEndpoints,
+  ...officePackageEndpoints,
   ...officePublishingSettingsEndpoints,
   officePublishing: endpoint('officePublishing', {
     summary: 'Articles in production in the editor’s journals, 25 a page',

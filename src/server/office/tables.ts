@@ -128,6 +128,7 @@ export type Tables = {
     crossmark_policy: Generated<string>;
     preserved_by: Generated<string[]>;
     in_doaj: Generated<boolean>;
+    delivered_to: Generated<string[]>;
   };
 };
 

@@ -16,6 +16,7 @@ test('an empty environment is a complete configuration', () => {
     crossrefDeposits: undefined,
     dataciteDeposits: undefined,
     doajDeposits: undefined,
+    deliveries: {},
   });
 });
 
@@ -64,6 +65,18 @@ test.each([
   ],
   [{ DATACITE_PREFIXES: '10.5555 doi' }, /^DATACITE_PREFIXES must be prefixes of DOIs such as 10\.5555/],
   [{ CROSSREF_PASSWORD: 's'.repeat(201) }, /^CROSSREF_PASSWORD (?!.*ss)/],
+  [
+    { PMC_SFTP_URL: 'sftp://press:secret@sftp.example.org' },
+    'PMC_SFTP_URL must be an address with a user and without a password, such as sftp://press@sftp.example.org/folder.',
+  ],
+  [
+    { PORTICO_SFTP_URL: 'sftp://press@sftp.example.org', PORTICO_SFTP_PASSWORD: 'x' },
+    /^PORTICO_SFTP_HOST_KEY must be the fingerprint of the server’s key, such as SHA256/,
+  ],
+  [
+    { ARCHIVE_SFTP_URL: 'sftp://press@sftp.example.org', ARCHIVE_SFTP_HOST_KEY: `SHA256:${'a'.repeat(43)}` },
+    /^ARCHIVE_SFTP_PASSWORD or ARCHIVE_SFTP_KEY_FILE must be set/,
+  ],
   [{ DEMO: 'maybe' }, 'DEMO must be on or off (it is "maybe").'],
   [{ DISK_RESERVE: '2' }, 'DISK_RESERVE must be a size such as 500MB or 2GB (it is "2").'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, somewhere' }, /^TRUSTED_PROXIES must be networks such as 10\.0\.0\.0\/8/],
@@ -73,6 +86,21 @@ test.each([
 
 test('a set but empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: undefined });
+});
+
+test('an account at an SFTP server', () => {
+  const key = `SHA256:${'a'.repeat(43)}`;
+  const env = {
+    PMC_SFTP_URL: 'sftp://p%40ress@sftp.example.org:2222/in/quire/',
+    PMC_SFTP_PASSWORD: 'x',
+    PMC_SFTP_HOST_KEY: `${key} ${key}`,
+  };
+  expect(readConfig(env).deliveries).toEqual({
+    pmc: {
+      ...{ host: 'sftp.example.org', port: 2222, user: 'p@ress', folder: 'in/quire' },
+      ...{ hostKeys: [key, key], password: 'x', keyFile: undefined },
+    },
+  });
 });
 
 test('the public address loses its closing slash', () => {

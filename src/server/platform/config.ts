@@ -12,6 +12,7 @@ import {
   portNumber,
   size,
 } from './config-fields.ts';
+import { readSftpPlace, type SftpPlace, sftpFields } from './config-sftp.ts';
 import { cron } from './cron.ts';
 
 const environment = z.object({
@@ -74,6 +75,7 @@ const environment = z.object({
   DATACITE_URL: httpUrl.default('https://api.datacite.org'),
   DOAJ_API_KEY: z.string().min(1).max(200).optional(),
   DOAJ_URL: httpUrl.default('https://doaj.org'),
+  ...sftpFields,
   COUNTER_REGISTRY_RECORD: z
     .string()
     .regex(
@@ -134,6 +136,8 @@ export type Config = {
   dataciteDeposits: { repository: string; password: string; prefixes: string[]; address: string } | undefined;
   /** Where and with which key articles are given to the DOAJ; undefined: none are. */
   doajDeposits: { apiKey: string; address: string } | undefined;
+  /** Accounts at SFTP servers that articles are sent to; without one nothing is. */
+  deliveries: { pmc?: SftpPlace; portico?: SftpPlace; archive?: SftpPlace };
   /** The press's record in COUNTER's registry; '' without one. */
   counterRegistryRecord: string;
   /** Output of `react-router build`. */
@@ -166,6 +170,16 @@ export const withoutPassword = (url: string) => url.replace(/:[^:@/]*@/, ':…@'
 export function environmentWithFile(): Record<string, string | undefined> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return process.env;
+}
+
+/** Such as `PMC_SFTP_URL`, and what belongs to it. */
+function sftpOf<Name extends string>(
+  env: Record<string, string | undefined>,
+  name: Name,
+): { [Key in Name]?: SftpPlace } {
+  const place = readSftpPlace(env, name.toUpperCase());
+  if (typeof place === 'string') throw new OperatorError(place);
+  return (place && { [name]: place }) as { [Key in Name]?: SftpPlace };
 }
 
 /** Parses the environment. An empty variable counts as not set. Throws OperatorError naming the first invalid one. */
@@ -215,6 +229,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           }
         : undefined,
     doajDeposits: e.DOAJ_API_KEY ? { apiKey: e.DOAJ_API_KEY, address: e.DOAJ_URL } : undefined,
+    deliveries: {
+      ...sftpOf(given, 'pmc'),
+      ...sftpOf(given, 'portico'),
+      ...sftpOf(given, 'archive'),
+    },
     counterRegistryRecord: e.COUNTER_REGISTRY_RECORD,
     buildDir: path.resolve(e.BUILD_DIR),
     diskReserve: e.DISK_RESERVE,

@@ -1,5 +1,5 @@
 import type { SystemNotice } from '#contract/office/notices.ts';
-import type { RegistrarName } from '#contract/office/publishing-lists.ts';
+import type { DeliveryName, RegistrarName } from '#contract/office/publishing-lists.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Limits } from '#server/platform/limits/index.ts';
@@ -11,9 +11,14 @@ import type { Robots } from '#server/slices/usage/index.ts';
 
 /**
  * Which articles with a DOI a service takes: those with these prefixes, or all; never those with the others; of all journals, or
- * of those that the office says are in the DOAJ.
+ * of those that the office says are in the DOAJ. Or which articles are sent by SFTP: those of journals that it says are sent there.
  */
-export type DepositScope = { prefixes?: readonly string[]; except?: readonly string[]; inDoaj?: true };
+export type DepositScope = {
+  prefixes?: readonly string[];
+  except?: readonly string[];
+  inDoaj?: true;
+  deliveredTo?: DeliveryName;
+};
 
 type Deposits = {
   registrars: readonly { name: RegistrarName; label: string; takes: DepositScope }[];

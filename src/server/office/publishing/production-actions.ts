@@ -15,6 +15,9 @@ export const journalOfQuery = (db: Db, { query }: { query: { productionId: numbe
 export const journalOfArticle = async (db: Db, { body }: { body: { articleId: number } }) =>
   (await findForOffice(db, body.articleId))?.journalId;
 
+export const journalOfArticleQuery = async (db: Db, { query }: { query: { articleId: number } }) =>
+  (await findForOffice(db, query.articleId))?.journalId;
+
 /** The subject of an audit entry about an article. */
 export const subjectOfArticle = ({
   id,

@@ -121,6 +121,9 @@ export function productionActions(deps: OfficeDeps): Route[] {
             ...(settings.preservedBy
               ? [['Archives', settings.preservedBy.join(', ').toUpperCase() || 'none'] as const]
               : []),
+            ...(settings.deliveredTo
+              ? [['Sent by SFTP to', settings.deliveredTo.join(', ') || 'nobody'] as const]
+              : []),
             ...(settings.pdfColumns ? [['Columns of PDFs', String(settings.pdfColumns)] as const] : []),
           ],
         });

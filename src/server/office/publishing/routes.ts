@@ -8,6 +8,7 @@ import { attachRoutes } from './attach.ts';
 import { crossrefRoute } from './crossref-route.ts';
 import { depositsRoutes } from './deposits/index.ts';
 import { indexingRoutes } from './indexing/indexing-routes.ts';
+import { packageRoutes } from './package-routes.ts';
 import { makePdfRoute } from './pdf-route.ts';
 import { productionActions } from './production-routes.ts';
 import { proofOfficeRoutes } from './proofs/index.ts';
@@ -25,6 +26,7 @@ export const publishingRoutes = (deps: OfficeDeps): Route[] => [
   crossrefRoute(deps),
   ...depositsRoutes(deps),
   ...indexingRoutes(deps),
+  ...packageRoutes(deps),
   ...attachRoutes(deps),
   takeOverRoute(deps),
   ...productionActions(deps),

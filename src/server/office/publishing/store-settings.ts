@@ -1,4 +1,11 @@
-import { type Archive, archives, type LicenceName, licences } from '#contract/office/publishing-lists.ts';
+import {
+  type Archive,
+  archives,
+  type DeliveryName,
+  deliveryNames,
+  type LicenceName,
+  licences,
+} from '#contract/office/publishing-lists.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { tables } from '../tables.ts';
 
@@ -9,6 +16,7 @@ export type PublishingSettings = {
   crossmarkPolicy: string;
   inDoaj: boolean;
   preservedBy: Archive[];
+  deliveredTo: DeliveryName[];
 };
 
 /** The defaults, if the journal has set none. */
@@ -26,6 +34,7 @@ export async function findSettings(db: Db, journalId: number): Promise<Publishin
     crossmarkPolicy: row?.crossmark_policy ?? '',
     inDoaj: row?.in_doaj ?? false,
     preservedBy: archives.filter((name) => row?.preserved_by.includes(name)),
+    deliveredTo: deliveryNames.filter((name) => row?.delivered_to.includes(name)),
   };
 }
 
@@ -35,7 +44,7 @@ export const archivesOf = async (db: Db, journalId: number): Promise<Archive[]> 
 export const pdfColumnsOf = async (db: Db, journalId: number): Promise<1 | 2> =>
   (await findSettings(db, journalId)).pdfColumns;
 
-/** Without `pdfColumns`, `crossmarkPolicy`, `inDoaj` or `preservedBy`, they stay. */
+/** Without `pdfColumns`, `crossmarkPolicy`, `inDoaj`, `preservedBy` or `deliveredTo`, they stay. */
 export async function saveSettings(
   db: Db,
   journalId: number,
@@ -46,11 +55,13 @@ export async function saveSettings(
     crossmarkPolicy,
     inDoaj,
     preservedBy,
+    deliveredTo,
   }: Pick<PublishingSettings, 'doiPattern' | 'licence'> & {
     pdfColumns?: 1 | 2 | undefined;
     crossmarkPolicy?: string | undefined;
     inDoaj?: boolean | undefined;
     preservedBy?: Archive[] | undefined;
+    deliveredTo?: DeliveryName[] | undefined;
   },
 ): Promise<void> {
   const values = {
@@ -60,6 +71,7 @@ export async function saveSettings(
     ...(crossmarkPolicy !== undefined && { crossmark_policy: crossmarkPolicy }),
     ...(inDoaj !== undefined && { in_doaj: inDoaj }),
     ...(preservedBy && { preserved_by: archives.filter((name) => preservedBy.includes(name)) }),
+    ...(deliveredTo && { delivered_to: deliveryNames.filter((name) => deliveredTo.includes(name)) }),
   };
   await tables(db)
     .insertInto('publishing_settings')

@@ -355,7 +355,11 @@ test('the PDF of a text is made for those who may see it', async () => {
   const give = (who = office.editor) =>
     route?.give?.({ params: undefined, query: { productionId: id }, body: undefined } as never, who);
   const given = (await give()) as { data: GivenFile };
-  expect(Buffer.from(given.data.bytes).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(
+    Buffer.from(given.data.bytes as Uint8Array)
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
   expect(await give(office.otherEditor)).toMatchObject({ code: 10004 });
 });
 

@@ -25,7 +25,7 @@ import { depositsOf, failedDeposits } from './deposits/index.ts';
 import { proposeLetter, readersOfArticle } from './letters.ts';
 import { pictureForPreview } from './named-files.ts';
 import { pdfOnTheWire } from './pdf-state.ts';
-import { journalOfQuery } from './production-actions.ts';
+import { journalOfArticleQuery as journalOfArticle, journalOfQuery } from './production-actions.ts';
 import { standingOf, standingProof } from './proofs/index.ts';
 import { noticeWords } from './rules-notice.ts';
 import { sideFilesOfProduction } from './source.ts';
@@ -33,9 +33,6 @@ import { countProductions, listProductions } from './store-lists.ts';
 import { correctionOf, findProduction, productionOfManuscript } from './store-productions.ts';
 import { findSettings } from './store-settings.ts';
 import { articleOnTheWire, entryOnTheWire, productionOnTheWire } from './wire.ts';
-
-const journalOfArticle = async (db: OfficeDeps['db'], { query }: { query: { articleId: number } }) =>
-  (await findForOffice(db, query.articleId))?.journalId;
 
 export function publishingViews(deps: OfficeDeps): Route[] {
   const { db, files, clock } = deps;

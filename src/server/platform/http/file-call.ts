@@ -31,7 +31,7 @@ export async function answerFile(
 }
 
 const responseOf = ({ bytes, mediaType, filename }: GivenFile) =>
-  new Response(bytes as Uint8Array<ArrayBuffer>, {
+  new Response(bytes as Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>, {
     headers: {
       'Cache-Control': 'private, no-store',
       'Content-Type': mediaType,

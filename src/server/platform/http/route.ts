@@ -59,8 +59,12 @@ type UploadHandler<E extends Endpoint> = (
 
 export type FileResponder = (context: Context<{ Bindings: HttpBindings }>) => Promise<Response>;
 
-/** A file that was made; `filename` is plain ASCII. */
-export type GivenFile = { bytes: Uint8Array; mediaType: string; filename: string };
+/** A file that was made, whole or as it is being made; `filename` is plain ASCII. */
+export type GivenFile = {
+  bytes: Uint8Array | ReadableStream<Uint8Array>;
+  mediaType: string;
+  filename: string;
+};
 
 /** An endpoint with its handler, which receives parsed input. */
 export type Route = {

@@ -13,6 +13,7 @@ export type {
   Unreadable,
 } from './jats-write/index.ts';
 export { pdfJobs } from './pdf-jobs.ts';
+export { pmcPackage } from './pmc-package.ts';
 export { type ArticleToRegister, articlesToRegister } from './registration.ts';
 export { articleForOffice, articleRoutes, readForPage } from './routes.ts';
 export { readableDate } from './rules-dates.ts';

@@ -18,7 +18,7 @@ import type { SearchFacts } from './store-search-index.ts';
 /* The tasks that `jats-worker.ts` runs in worker processes. */
 
 export { boundsOf } from './bounds-of.ts';
-export { findingsOf } from './jats-write/index.ts';
+export { findingsOf, renameFiles } from './jats-write/index.ts';
 
 export function readSource(xml: Uint8Array | string): ReadSource {
   const result = parseJats(xml);

@@ -8,7 +8,7 @@ import type {
   RegistrationFacts,
 } from '#server/slices/document/index.ts';
 import type { Citations } from './citations.ts';
-import type { findingsOf, JatsDetails } from './jats-write/index.ts';
+import type { findingsOf, JatsDetails, NamedFile, renameFiles } from './jats-write/index.ts';
 import type { SearchFacts } from './store-search-index.ts';
 
 /** A parsed source with its citations. */
@@ -82,6 +82,16 @@ export const updateJatsDetails = (
   details: JatsDetails,
 ): Promise<(ReadSource & { xml: Uint8Array }) | { ok: false; problem: JatsProblem }> =>
   orProblem(workers.run('updateJatsDetails', [source, details]));
+
+/** A source whose files have the names that archives ask for; undefined for one that can't be read. */
+export async function renameJatsFiles(
+  source: Uint8Array,
+  base: string,
+  files: readonly NamedFile[],
+): Promise<ReturnType<typeof renameFiles> | undefined> {
+  const renamed = await orProblem(workers.run('renameFiles', [source, base, files]));
+  return 'problem' in renamed ? undefined : renamed;
+}
 
 /** A JATS article from HTML; `files` are the names of supplementary files. */
 export const makeJats = (html: string, front: ArticleFront, files: readonly string[]): Promise<HtmlAsJats> =>

@@ -1,9 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
 import { articleFileName } from '#contract/article-files.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from '#server/platform/storage/index.ts';
 import { isDoi } from '#server/slices/document/index.ts';
 import { articlesToPreserve, type PreservedArticle } from './store-preserve.ts';
+import { type ZipEntry, zipEntries } from './zip-entries.ts';
 
 type Bag = {
   journal: { id: number; code: string; name: string };
@@ -105,28 +105,24 @@ export async function writeBag(
   bag: Bag,
   target: string,
 ): Promise<number> {
-  const articles = await articlesToPreserve(db, bag.journal.id, bag.year);
+  const articles = await articlesToPreserve(db, { journalId: bag.journal.id, year: bag.year });
   if (articles.length === 0) return 0;
   const payload = await payloadOf(db, articles);
   const root = `${bag.journal.code}-${bag.year}`;
-  const zip = new ZipFile();
   const unfinished = `${target}.part`;
-  const output = zip.outputStream as Readable;
-  // A source that fails ends the archive, and with it the file.
-  zip.on('error', (error: Error) => output.destroy(error));
-  const written = pipeline(output, createWriteStream(unfinished));
-  for (const [name, text] of tagFilesOf(payload, bag))
-    zip.addBuffer(Buffer.from(text), `${root}/${name}`, { mtime: bag.now });
-  for (const { name, file } of payload)
-    zip.addReadStreamLazy(`${root}/${name}`, { mtime: bag.now, size: file.bytes }, (give) => {
-      readStored(files, file).then(
-        (stream) => give(null, stream),
-        (error) => give(error, null as never),
-      );
-    });
-  zip.end();
+  const entries: ZipEntry[] = [
+    ...tagFilesOf(payload, bag).map(([name, text]) => ({
+      name: `${root}/${name}`,
+      open: async () => Readable.from([Buffer.from(text)]),
+    })),
+    ...payload.map(({ name, file }) => ({
+      name: `${root}/${name}`,
+      bytes: file.bytes,
+      open: () => readStored(files, file),
+    })),
+  ];
   try {
-    await written;
+    await pipeline(zipEntries(entries, bag.now), createWriteStream(unfinished));
     await rename(unfinished, target);
   } catch (error) {
     await rm(unfinished, { force: true });

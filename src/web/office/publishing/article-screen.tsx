@@ -12,9 +12,10 @@ import { BeginButton } from './begin-button.tsx';
 import { CrossrefButton } from './crossref-button.tsx';
 import { DepositPart } from './deposit-part.tsx';
 import { NoticesPart } from './notices-part.tsx';
+import { PackageButton } from './package-button.tsx';
 import { PdfPart } from './pdf-part.tsx';
 import styles from './publishing.module.css';
-import { articleStates } from './publishing-words.ts';
+import { articleStates, isDelivery } from './publishing-words.ts';
 import { RetractDialog, ReverseDialog } from './retract-dialog.tsx';
 import { RestoreDialog, WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -39,6 +40,8 @@ export default function ArticleOfficeScreen() {
     currentVersion: version,
     publishedDateStr: dateOf(published) || published,
   };
+  const delivered = article.deposits.filter(({ registrar }) => isDelivery(registrar));
+  const registered = article.deposits.filter(({ registrar }) => !isDelivery(registrar));
   const isAvailable = state !== 'withdrawn';
   return (
     <>
@@ -105,16 +108,28 @@ export default function ArticleOfficeScreen() {
           {isAvailable && (
             <section className={`stack gap-1 small ${styles.publish}`}>
               <h2>Register the DOI</h2>
-              {article.deposits.map((deposit) => (
+              {registered.map((deposit) => (
                 <DepositPart key={deposit.registrar} articleId={id} deposit={deposit} />
               ))}
-              {article.deposits.length === 0 && (
+              {registered.length === 0 && (
                 <p className={`quiet ${styles.help}`}>
                   Quire sends nothing to Crossref by itself: deposit this file there, and again after a
                   correction.
                 </p>
               )}
               <CrossrefButton asked={{ articleId: id }} label="Crossref deposit (XML)" />
+            </section>
+          )}
+          {isAvailable && article.xml && (
+            <section className={`stack gap-1 small ${styles.publish}`}>
+              <h2>Give it to archives</h2>
+              {delivered.map((deposit) => (
+                <DepositPart key={deposit.registrar} articleId={id} deposit={deposit} />
+              ))}
+              <p className={`quiet ${styles.help}`}>
+                JATS, PDF, pictures and files, named as PubMed Central asks for. Other archives take it too.
+              </p>
+              <PackageButton asked={{ articleId: id }} label="Package (ZIP)" />
             </section>
           )}
           {state === 'published' && edits && (

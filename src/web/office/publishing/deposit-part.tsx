@@ -1,10 +1,11 @@
 import type { ArticleDeposit } from '#contract/office/deposits.ts';
+import type { DepositState } from '#contract/office/publishing-lists.ts';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
 import { useAction } from '../ground/index.ts';
 
 import { DepositStateWord } from './deposit-state.tsx';
 import styles from './publishing.module.css';
-import { registrarLabels } from './publishing-words.ts';
+import { isDelivery, registrarLabels } from './publishing-words.ts';
 
 /** What became of an article's deposit at a service, and depositing it again. */
 export function DepositPart({ articleId, deposit }: { articleId: number; deposit: ArticleDeposit }) {
@@ -14,7 +15,7 @@ export function DepositPart({ articleId, deposit }: { articleId: number; deposit
   return (
     <>
       <p className={styles.help} role="status">
-        {label}: <DepositStateWord state={state} />
+        {label}: <DepositStateWord registrar={registrar} state={state} />
         {since && <span className="quiet">, {dateAndTimeOf(since)}</span>}
       </p>
       {message && state !== 'registered' && <p className={`breaks ${styles.wrong}`}>{message}</p>}
@@ -22,22 +23,30 @@ export function DepositPart({ articleId, deposit }: { articleId: number; deposit
         {state === 'none'
           ? 'The press deposits what is published, corrected or retracted in the office by itself; this article was not.'
           : nextStep(deposit)}
-        {submission && ` ${label}’s number: ${submission}.`}
+        {submission &&
+          (isDelivery(registrar) ? ` The file: ${submission}.` : ` ${label}’s number: ${submission}.`)}
       </p>
       <button
         type="button"
         className="button button-quiet"
         aria-disabled={busy || undefined}
         onClick={() =>
-          act('officeDepositArticle', { body: { articleId, registrar } }, 'The press deposits it')
+          act(
+            'officeDepositArticle',
+            { body: { articleId, registrar } },
+            isDelivery(registrar) ? 'The press sends it' : 'The press deposits it',
+          )
         }
       >
-        {state === 'none' ? 'Deposit' : state === 'waiting' ? 'Deposit now' : 'Deposit again'}
-        <span className="visually-hidden"> at {label}</span>
+        {buttonOf(state, isDelivery(registrar) ? 'Send' : 'Deposit')}
+        <span className="visually-hidden">: {label}</span>
       </button>
     </>
   );
 }
+
+const buttonOf = (state: DepositState, verb: 'Send' | 'Deposit') =>
+  state === 'none' ? verb : state === 'waiting' ? `${verb} now` : `${verb} again`;
 
 /** What the press does next, by itself. */
 function nextStep({
@@ -48,7 +57,9 @@ function nextStep({
   if (nextAt === null)
     return state === 'failed'
       ? 'It is not sent again by itself.'
-      : 'It is registered, and sent again when the article changes.';
+      : isDelivery(registrar)
+        ? 'It is sent again when the article changes.'
+        : 'It is registered, and sent again when the article changes.';
   return state === 'sent'
     ? `${registrarLabels[registrar]}’s result is asked for again, ${dateAndTimeOf(nextAt)}.`
     : `It is sent, ${dateAndTimeOf(nextAt)}.`;

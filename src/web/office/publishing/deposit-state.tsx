@@ -1,9 +1,9 @@
-import type { DepositState } from '#contract/office/publishing-lists.ts';
+import type { DepositState, RegistrarName } from '#contract/office/publishing-lists.ts';
 import styles from './deposits.module.css';
-import { depositLabels } from './publishing-words.ts';
+import { depositLabelOf } from './publishing-words.ts';
 
-export const DepositStateWord = ({ state }: { state: DepositState }) => (
+export const DepositStateWord = ({ registrar, state }: { registrar: RegistrarName; state: DepositState }) => (
   <span className={styles.state} data-state={state}>
-    {depositLabels[state]}
+    {depositLabelOf(registrar, state)}
   </span>
 );

@@ -22,7 +22,7 @@ import type { OfficeScreen } from '../office-area.tsx';
 
 import { DepositStateWord } from './deposit-state.tsx';
 import styles from './deposits.module.css';
-import { depositChoices, registrarLabels } from './publishing-words.ts';
+import { depositChoices, isDelivery, registrarLabels } from './publishing-words.ts';
 
 export const handle: OfficeScreen = { title: 'Deposits' };
 
@@ -53,7 +53,11 @@ const columns: Column<DepositEntry>[] = [
     ),
   },
   { label: 'Journal', kind: 'tight', show: ({ journal }) => journal },
-  { label: 'State', kind: 'tight', show: ({ state }) => <DepositStateWord state={state} /> },
+  {
+    label: 'State',
+    kind: 'tight',
+    show: ({ registrar, state }) => <DepositStateWord registrar={registrar} state={state} />,
+  },
   {
     label: 'Since',
     kind: 'tight',
@@ -108,7 +112,9 @@ export default function DepositsScreen() {
       <ScreenHead title="Deposits" eyebrow={<a href="/office/publishing">Publishing</a>}>
         <p>
           {on
-            ? `What is published, corrected or retracted is deposited by itself, a minute later. ${label}’s answers stand here.`
+            ? isDelivery(registrar)
+              ? 'What is published, corrected or retracted in journals that are sent there goes by itself, a minute later, as a package of all its files.'
+              : `What is published, corrected or retracted is deposited by itself, a minute later. ${label}’s answers stand here.`
             : `This press deposits nothing at ${label} by itself.${registrar === 'crossref' ? ' Articles have a file for it on their pages.' : ''}`}
         </p>
       </ScreenHead>

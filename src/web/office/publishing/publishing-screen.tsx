@@ -22,6 +22,7 @@ import type { OfficeScreen } from '../office-area.tsx';
 import { BeginButton } from './begin-button.tsx';
 import { CrossrefButton } from './crossref-button.tsx';
 import { NewArticle } from './new-article.tsx';
+import { PackageButton } from './package-button.tsx';
 import { standingWords } from './proofs/standing-words.ts';
 import styles from './publishing.module.css';
 import { PublishingTabs } from './publishing-tabs.tsx';
@@ -185,6 +186,13 @@ export default function PublishingScreen() {
             asked={deposit}
             label={`Crossref deposit of ${articles.total > depositSize ? `the newest ${depositSize}` : 'these articles'} (XML)`}
           />
+          {deposit.journalId && deposit.volumeId && (
+            <PackageButton
+              key={deposit.volumeId}
+              asked={{ journalId: Number(deposit.journalId), volumeId: Number(deposit.volumeId) }}
+              label="Package of the volume for PMC and archives (ZIP)"
+            />
+          )}
         </div>
       )}
       <div ref={list}>

@@ -2,7 +2,9 @@ import type { PdfFinding } from '#contract/document/pdf.ts';
 import type { OfficeArticleEntry } from '#contract/office/articles.ts';
 import type { ArticleFacts, ProductionCheck, ProductionFile } from '#contract/office/production.ts';
 import {
+  type DeliveryName,
   type DepositState,
+  deliveryNames,
   depositStates,
   type PublishingView,
   type RegistrarName,
@@ -36,14 +38,31 @@ export const articleStates: Record<OfficeArticleEntry['state'], string> = {
   withdrawn: 'Withdrawn',
 };
 
+/** Where articles are sent by SFTP. */
+export const deliveryLabels: Record<DeliveryName, string> = {
+  pmc: 'PubMed Central',
+  portico: 'Portico',
+  archive: 'Another archive',
+};
+
+export const isDelivery = (name: RegistrarName): name is DeliveryName =>
+  deliveryNames.some((one) => one === name);
+
 /** Services that articles are deposited at. */
 export const registrarLabels: Record<RegistrarName, string> = {
   crossref: 'Crossref',
   datacite: 'DataCite',
   doaj: 'DOAJ',
+  ...deliveryLabels,
 };
 
-export const depositLabels: Record<DepositState, string> = {
+/** What becomes of an article there: a file that is sent registers nothing. */
+export const depositLabelOf = (registrar: RegistrarName, state: DepositState): string =>
+  isDelivery(registrar) && (state === 'registered' || state === 'none')
+    ? { registered: 'Sent', none: 'Not sent' }[state]
+    : depositLabels[state];
+
+const depositLabels: Record<DepositState, string> = {
   failed: 'Failed',
   warning: 'Warning',
   waiting: 'Waiting',

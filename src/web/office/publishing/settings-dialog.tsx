@@ -1,6 +1,13 @@
 import { useEffect, useId, useState } from 'react';
 import { codes } from '#contract/codes.ts';
-import { type Archive, archives, type LicenceName, licences } from '#contract/office/publishing-lists.ts';
+import {
+  type Archive,
+  archives,
+  type DeliveryName,
+  deliveryNames,
+  type LicenceName,
+  licences,
+} from '#contract/office/publishing-lists.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { useVersionedFields } from '#web/drafts/use-versioned-form.ts';
@@ -11,6 +18,7 @@ import { useAction, useJournalsTo } from '../ground/index.ts';
 
 import { Field } from './field.tsx';
 import styles from './publishing.module.css';
+import { deliveryLabels } from './publishing-words.ts';
 
 export function SettingsButton() {
   const journals = useJournalsTo('journal');
@@ -35,6 +43,7 @@ type Settings = {
   crossmarkPolicy: string;
   inDoaj: boolean;
   preservedBy: Archive[];
+  deliveredTo: DeliveryName[];
 };
 
 const archiveLabels: Record<Archive, string> = { lockss: 'LOCKSS', clockss: 'CLOCKSS' };
@@ -199,6 +208,30 @@ function SettingsFields({ journalId, saved, onDone }: FieldsProps) {
           <p className={`quiet ${styles.help}`}>
             The press then says so at /lockss/ and the journal’s code, from where they collect it year by
             year.
+          </p>
+        </fieldset>
+        <fieldset className={`stack gap-half small ${styles.choice}`}>
+          <legend>Sent by SFTP</legend>
+          {deliveryNames.map((name) => (
+            <label key={name}>
+              <input
+                type="checkbox"
+                name="deliveredTo"
+                checked={values.deliveredTo.includes(name)}
+                onChange={({ currentTarget: { checked } }) =>
+                  change({
+                    deliveredTo: deliveryNames.filter((one) =>
+                      one === name ? checked : values.deliveredTo.includes(one),
+                    ),
+                  })
+                }
+              />
+              {deliveryLabels[name]}
+            </label>
+          ))}
+          <p className={`quiet ${styles.help}`}>
+            Where the press has an account there, what the journal publishes from then on is sent by itself,
+            with all its files.
           </p>
         </fieldset>
         <DraftBar draft={draft} busy={busy} still />

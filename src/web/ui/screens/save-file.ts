@@ -1,5 +1,8 @@
-export function saveFile({ filename, text, type }: { filename: string; text: string; type: string }): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+export const saveFile = ({ filename, text, type }: { filename: string; text: string; type: string }): void =>
+  saveBlob(filename, new Blob([text], { type }));
+
+export function saveBlob(filename: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = filename;

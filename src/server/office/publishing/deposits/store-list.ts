@@ -33,7 +33,10 @@ type DepositFilter = {
 const columns = sql`coalesce(d.state, 'none') as state, d.since, coalesce(d.message, '') as message, d.next_at as "nextAt",
   d.sent_at as "sentAt", coalesce(d.submission, '') as submission`;
 
-function inScope({ prefixes, except, inDoaj }: DepositScope): RawBuilder<unknown> {
+function inScope({ prefixes, except, inDoaj, deliveredTo }: DepositScope): RawBuilder<unknown> {
+  if (deliveredTo)
+    return sql`exists (select from publishing_settings s
+      where s.journal_id = a.journal_id and ${deliveredTo} = any(s.delivered_to))`;
   const prefix = sql`split_part(a.doi, '/', 1)`;
   return sql`a.doi like '10.%'
       and ${prefixes ? sql`${prefix} = any(${[...prefixes]}::text[])` : sql`true`}

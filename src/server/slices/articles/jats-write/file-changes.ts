@@ -109,15 +109,21 @@ const unwrapped = ({ start, innerStart, innerEnd, end }: Place): Edit[] => [
   { start: innerEnd, end, text: '' },
 ];
 
-/** The start tag with another address, without attributes of the former file's type. */
-function addressEdit(xml: string, { start, innerStart }: Place, name: string): Edit {
-  const tag = xml
+/** The start tag with another address. */
+export const withAddress = (xml: string, { start, innerStart }: Place, name: string): Edit => ({
+  start,
+  end: innerStart,
+  text: xml
     .slice(start, innerStart)
     .replace(/(\shref|:href)(\s*=\s*)("[^"]*"|'[^']*')/, (_, attribute: string, sign: string) => {
       return `${attribute}${sign}"${xmlText(name)}"`;
-    })
-    .replace(/\s(?:mimetype|mime-subtype)\s*=\s*("[^"]*"|'[^']*')/g, '');
-  return { start, end: innerStart, text: tag };
+    }),
+});
+
+/** The start tag with another address, without attributes of the former file's type. */
+function addressEdit(xml: string, place: Place, name: string): Edit {
+  const { text, ...where } = withAddress(xml, place, name);
+  return { ...where, text: text.replace(/\s(?:mimetype|mime-subtype)\s*=\s*("[^"]*"|'[^']*')/g, '') };
 }
 
 function changedUnit(xml: string, unit: Unit, change: FileChange | undefined): string {

@@ -71,7 +71,7 @@ export function writeDetails(source: Uint8Array | string, details: JatsDetails):
 const isArticle = (place: Place) => place.name === 'article' && kid(place, 'front') !== undefined;
 
 /** Corrects the encoding in the declaration. */
-const inUtf8 = (xml: string) =>
+export const inUtf8 = (xml: string) =>
   xml.replace(/^(\s*<\?xml\s[^>]*?\bencoding\s*=\s*)(["'])[^"']*\2/, '$1$2UTF-8$2');
 
 function metaEdits(meta: Place, details: JatsDetails): Edit[] {

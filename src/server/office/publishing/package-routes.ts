@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream';
+import type { Envelope } from '#contract/envelope.ts';
+import { officePublishingEndpoints as calls } from '#contract/office/publishing.ts';
+import { type GivenFile, notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { pmcPackage } from '#server/slices/articles/index.ts';
+import { type OfficeDeps, viewFileRoute } from '../ground/index.ts';
+import { journalOfArticleQuery } from './production-actions.ts';
+
+/** Articles whole, as PubMed Central and archives take them. */
+export function packageRoutes({ db, files, clock }: OfficeDeps): Route[] {
+  const give = async (which: Parameters<typeof pmcPackage>[1]): Promise<Envelope<GivenFile>> => {
+    const found = await pmcPackage({ db, files }, which);
+    if (!found) return notThere('An article with JATS');
+    const bytes = Readable.toWeb(found.read(clock.now())) as ReadableStream<Uint8Array>;
+    return ok({ bytes, mediaType: 'application/zip', filename: `${found.name}.zip` });
+  };
+  return [
+    viewFileRoute(db, calls.officeArticlePackage, journalOfArticleQuery, ({ query }) => give(query)),
+    viewFileRoute(
+      db,
+      calls.officeVolumePackage,
+      async (_, { query }) => query.journalId,
+      ({ query }) => give(query),
+    ),
+  ];
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import ssh2, { type Connection } from 'ssh2';
+import type { SftpPlace } from '#server/platform/config-sftp.ts';
+
+const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp;
+
+/** A server on this machine that takes files by SFTP into its memory. */
+export type SftpServer = AsyncDisposable & {
+  place: SftpPlace;
+  /** The private key that it accepts beside the password. */
+  privateKey: string;
+  files: Map<string, Buffer>;
+  signIns(): number;
+  /** What it does instead of taking a piece of a file. */
+  mishap: 'full' | 'hangs' | 'breaks' | undefined;
+  /** Folders that are not there, or closed. */
+  folder: 'open' | 'missing' | 'closed';
+};
+
+export async function startSftp(): Promise<SftpServer> {
+  const host = ssh2.utils.generateKeyPairSync('ed25519');
+  const own = ssh2.utils.generateKeyPairSync('ed25519');
+  const hostKey = ssh2.utils.parseKey(host.public);
+  const ownKey = ssh2.utils.parseKey(own.public);
+  if (hostKey instanceof Error || ownKey instanceof Error) throw new Error('keys were not made');
+  const password = 'secret & more';
+  let signIns = 0;
+  const connections = new Set<Connection>();
+
+  const http = new ssh2.Server({ hostKeys: [host.private] }, (client) => {
+    connections.add(client);
+    client.on('error', () => {});
+    client.on('close', () => connections.delete(client));
+    client.on('authentication', (asked) => {
+      const isOwn =
+        asked.username === 'press' &&
+        ((asked.method === 'password' && asked.password === password) ||
+          (asked.method === 'publickey' &&
+            asked.key.data.equals(ownKey.getPublicSSH()) &&
+            (!asked.signature ||
+              ownKey.verify(asked.blob ?? Buffer.of(), asked.signature, asked.hashAlgo) === true)));
+      if (!isOwn) return asked.reject(['password', 'publickey']);
+      signIns++;
+      asked.accept();
+    });
+    client.on('ready', () =>
+      client.on('session', (accept) =>
+        accept().on('sftp', (take) => {
+          const sftp = take();
+          const open: string[] = [];
+          sftp.on('OPEN', (id, name, flags) => {
+            if (server.folder === 'missing') return sftp.status(id, STATUS_CODE.NO_SUCH_FILE, 'No such file');
+            if (server.folder === 'closed')
+              return sftp.status(id, STATUS_CODE.PERMISSION_DENIED, 'Permission denied');
+            if (flags & OPEN_MODE.TRUNC) server.files.set(name, Buffer.of());
+            open.push(name);
+            sftp.handle(id, Buffer.of(open.length - 1));
+          });
+          sftp.on('WRITE', (id, handle, offset, data) => {
+            const name = open[handle[0] ?? 0] ?? '';
+            if (server.mishap === 'hangs') return;
+            if (server.mishap === 'breaks') return void client.end();
+            if (server.mishap === 'full')
+              return sftp.status(id, STATUS_CODE.FAILURE, 'No space left on device');
+            const before = server.files.get(name) ?? Buffer.of();
+            server.files.set(name, Buffer.concat([before.subarray(0, offset), data]));
+            sftp.status(id, STATUS_CODE.OK);
+          });
+          sftp.on('FSETSTAT', (id) => sftp.status(id, STATUS_CODE.OK));
+          sftp.on('CLOSE', (id) => sftp.status(id, STATUS_CODE.OK));
+          sftp.on('RENAME', (id, from, to) => {
+            const bytes = server.files.get(from);
+            if (!bytes || server.files.has(to)) return sftp.status(id, STATUS_CODE.FAILURE);
+            server.files.set(to, bytes);
+            server.files.delete(from);
+            sftp.status(id, STATUS_CODE.OK);
+          });
+          sftp.on('REMOVE', (id, name) =>
+            sftp.status(id, server.files.delete(name) ? STATUS_CODE.OK : STATUS_CODE.NO_SUCH_FILE),
+          );
+        }),
+      ),
+    );
+  });
+  await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
+  const server: SftpServer = {
+    place: {
+      ...{ host: '127.0.0.1', port: (http.address() as AddressInfo).port, user: 'press', folder: 'in/quire' },
+      hostKeys: [
+        `SHA256:${createHash('sha256').update(hostKey.getPublicSSH()).digest('base64').replace(/=+$/, '')}`,
+      ],
+      ...{ password, keyFile: undefined },
+    },
+    privateKey: own.private,
+    files: new Map(),
+    signIns: () => signIns,
+    mishap: undefined,
+    folder: 'open',
+    async [Symbol.asyncDispose]() {
+      for (const connection of connections) connection.end();
+      await new Promise<void>((closed) => http.close(() => closed()));
+    },
+  };
+  return server;
+}
