@@ -133,18 +133,21 @@ export const accountEndpoints = {
   logout: endpoint('logout', {
     summary: 'Ends the session',
     access: 'session',
+    tokens: 'never',
     query: z.object({ userId: userId.optional(), token: sentToken }),
     output: z.null(),
   }),
   queryByEmail: endpoint('queryByEmail', {
     summary: 'The account of the session’s user',
     access: 'session',
+    tokens: 'never',
     query: z.object({ email: z.string().max(254).meta({ label: 'E-mail' }), token: sentToken }),
     output: z.object({ userInfo }),
   }),
   updateTbuser: endpoint('updateTbuser', {
     summary: 'Updates the account of the session’s user; a new password ends its other sessions',
     access: 'session',
+    tokens: 'never',
     mayAnswer: [codes.tooMany],
     body: accountUpdate,
     output: z.object({ email: z.string() }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountEndpoints } from './accounts.ts';
+import { apiTokenEndpoints } from './api-tokens.ts';
 import { articleEndpoints } from './articles.ts';
 import { boardEndpoints } from './board.ts';
 import { boardFormEndpoints } from './board-profile.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...boardEndpoints,
   ...boardFormEndpoints,
   ...accountEndpoints,
+  ...apiTokenEndpoints,
   ...manuscriptEndpoints,
   ...progressEndpoints,
   ...fileEndpoints,

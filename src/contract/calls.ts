@@ -49,6 +49,10 @@ export const calls = {
   logout: 'POST /api/logout',
   queryByEmail: 'POST /api/queryByEmail',
   updateTbuser: 'POST /api/updateTbuser',
+  // API tokens
+  apiTokens: 'GET /api/apiTokens',
+  makeApiToken: 'POST /api/apiTokens/make',
+  revokeApiToken: 'POST /api/apiTokens/revoke',
   // an author's own manuscripts
   manuscriptList: 'GET /api/manuscriptList',
   getManuscript: 'GET /api/getManuscript',

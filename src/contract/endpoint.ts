@@ -35,6 +35,11 @@ type Declaration<
   permission?: Permission;
   /** A field whose values need more than `permission`. */
   permissionBy?: { field: string; of: Readonly<Record<string, Permission>> };
+  /**
+   * API tokens: `never` where a call is about accounts, sign-in or tokens; `any scope` where each may call, and the handler looks
+   * at the scopes. By default scopes follow `access` and `permission` (`scopes.ts`).
+   */
+  tokens?: 'never' | 'any scope';
   /** Depends on published content alone, so the answer may be kept until content changes (docs/decisions/0003). */
   cacheable?: boolean;
   params?: Params;

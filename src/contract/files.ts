@@ -44,6 +44,7 @@ export const fileEndpoints = {
   upload: endpoint('upload', {
     summary: `Stores one file of at most ${uploadLimit}; it is deleted after two weeks unless a manuscript or profile includes it`,
     access: 'session or link',
+    tokens: 'any scope',
     params: storage,
     query: z.object({
       type: uploadType,
@@ -64,6 +65,7 @@ export const fileEndpoints = {
   download: endpoint('download', {
     summary: 'A stored file, as an attachment; supports ranges and entity tags (RFC 9110)',
     access: 'session or link',
+    tokens: 'any scope',
     params: storage,
     query: z.object({
       fileName: z.string().meta({ label: 'File name' }).describe('address of the file'),

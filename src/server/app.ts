@@ -7,6 +7,7 @@ import {
   auditRelease,
   auditReviewer,
   auditTimeWish,
+  auditToken,
   auditWithdrawal,
   depositJobs,
   lookUpJobs,
@@ -19,10 +20,11 @@ import {
 } from './office/index.ts';
 import type { Services } from './open-services.ts';
 import type { Config } from './platform/config.ts';
+import { admit } from './platform/http/admit.ts';
 import { createApiApp } from './platform/http/api-app.ts';
 import { callerReader } from './platform/http/caller.ts';
 import { assertComplete, localApi } from './platform/http/dispatch.ts';
-import { claimsOf, identify } from './platform/http/identity.ts';
+import { claimsOf } from './platform/http/identity.ts';
 import { fileRoute, type Route } from './platform/http/route.ts';
 import { createSpool } from './platform/http/spool.ts';
 import type { Jobs } from './platform/jobs/index.ts';
@@ -42,6 +44,7 @@ import {
   authenticate,
   createPasswords,
   findUser,
+  tokenRoutes,
 } from './slices/accounts/index.ts';
 import {
   articleForOffice,
@@ -115,7 +118,7 @@ export function createApp(
 
   const limits = createLimits({ db, clock });
   const site = { siteName, publicUrl };
-  const findSession = authenticate({ db, clock });
+  const findSession = authenticate({ db, clock, limits });
   const passwords = createPasswords();
   const accounts = { db, clock, limits, passwords, mailer, site };
   const nameOf = async (userId: number) => {
@@ -139,9 +142,19 @@ export function createApp(
     ...sending,
     mayRead: async (file, context) => {
       const [query, caller] = [context.req.query(), readCaller(context.env.incoming)];
-      const identity = await identify(claimsOf({ query }), caller, findSession);
-      if (identity && (await mayReadFile(db, file, identity.userId))) return true;
+      const admission = await admit(
+        { endpoint: fileEndpoints.download },
+        claimsOf({ query }),
+        caller,
+        findSession,
+      );
+      const identity =
+        'caller' in admission && 'identity' in admission.caller ? admission.caller.identity : undefined;
       if (identity) {
+        const own =
+          !identity.apiToken || identity.apiToken.scopes.some((scope) => scope.startsWith('author:'));
+        if (own && (await mayReadFile(db, file, identity.userId))) return true;
+
         const readerTo = async (to: Permission) => ({ ...identity, rights: await identity.rights(to) });
         if (await editorMayReadFile(db, file, await readerTo('manuscripts'))) return true;
         if (await mayReadProductionFile(db, file, await readerTo('copyediting'))) return true;
@@ -188,6 +201,7 @@ export function createApp(
     ...contentRoutes({ db, journalIdOf: async (code) => (await findJournal(db, { code }))?.id }),
     ...boardRoutes({ ...board, receive }),
     ...accountRoutes({ ...accounts, recoveries: accountJobs(jobs, accounts) }),
+    ...tokenRoutes({ ...accounts, noteToken: auditToken }),
     ...manuscriptRoutes({
       db,
       files,

@@ -30,6 +30,7 @@ export default [
     route('user-manuscriptview/:id?', 'slices/manuscripts/view-screen.tsx'),
     route('user-submission/:id?', 'slices/manuscripts/submission-screen.tsx'),
     route('user-account', 'slices/accounts/account-screen.tsx'),
+    route('user-settings', 'slices/accounts/settings-screen.tsx'),
   ]),
   route('xml', 'slices/content/sample-screen.tsx'),
   layout('ui/forms/layout.tsx', { id: 'board-forms' }, [

@@ -46,6 +46,13 @@ async function mailedKey(subject: RegExp): Promise<string> {
   return linkIn(await sink.letterTo(form.email, subject)).searchParams.get('token') ?? '';
 }
 
+async function someApiToken(): Promise<number> {
+  const body = JSON.stringify({ name: 'Another', scopes: ['author:write'], days: null });
+  const headers = { 'content-type': 'application/json', token: author.token };
+  const { answer } = await call('/api/apiTokens/make', { method: 'POST', headers, body });
+  return (answer.data as { id: number }).id;
+}
+
 /** Calls of the contract with input that the demonstration press has an answer for. */
 const samples: Partial<Record<keyof typeof endpoints, Sample>> = {
   getJournalList: '/api/getJournalList',
@@ -93,6 +100,17 @@ const samples: Partial<Record<keyof typeof endpoints, Sample>> = {
   }),
   findOrganisations: () => ({ path: '/api/findOrganisations?q=university', token: author.token }),
   logout: async () => ({ path: '/api/logout', token: (await someAuthor(press.url)).token }),
+  apiTokens: () => ({ path: '/api/apiTokens', token: author.token }),
+  makeApiToken: () => ({
+    path: '/api/apiTokens/make',
+    body: { name: 'A program', scopes: ['author:read'], days: 7 },
+    token: author.token,
+  }),
+  revokeApiToken: async () => ({
+    path: '/api/apiTokens/revoke',
+    body: { tokenId: await someApiToken() },
+    token: author.token,
+  }),
   manuscriptList: () => ({ path: '/api/manuscriptList', token: author.token }),
   getManuscriptTitleIfExist: () => ({
     path: '/api/getManuscriptTitleIfExist?manuscripttitle=A%20title%20that%20nobody%20has',
@@ -166,7 +184,7 @@ function strict(schema: z.ZodType): z.ZodType {
 }
 
 /** A new author has no manuscripts, the press has not loaded the registry of organisations, and nobody has read an article. */
-const withoutAnswers = ['manuscriptList', 'findOrganisations', 'mostReadArticles'];
+const withoutAnswers = ['apiTokens', 'manuscriptList', 'findOrganisations', 'mostReadArticles'];
 
 describe('every call answers as the contract says, and nothing more', () => {
   test.each(Object.entries(samples))('%s', async (name, sample) => {

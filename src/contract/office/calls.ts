@@ -1,3 +1,4 @@
+import { officeApiTokensCalls } from './api-tokens-calls.ts';
 import { officeAuditCalls } from './audit-calls.ts';
 import { officeBoardCalls } from './board-calls.ts';
 import { officeContentCalls } from './content-calls.ts';
@@ -29,6 +30,7 @@ export const officeCalls = {
   ...officeHistoryCalls,
   ...officePeopleCalls,
   ...officePersonalDataCalls,
+  ...officeApiTokensCalls,
   ...officeMailCalls,
   ...officeFiguresCalls,
   ...officeCounterCalls,

@@ -1,3 +1,4 @@
+import { officeApiTokensEndpoints } from './api-tokens.ts';
 import { officeAuditEndpoints } from './audit.ts';
 import { officeBoardEndpoints } from './board.ts';
 import { officeContentEndpoints } from './content.ts';
@@ -41,6 +42,7 @@ export const officeEndpoints = {
   ...officeHistoryEndpoints,
   ...officePeopleEndpoints,
   ...officePersonalDataEndpoints,
+  ...officeApiTokensEndpoints,
   ...officeMailEndpoints,
   ...officeFiguresEndpoints,
   ...officeCounterEndpoints,

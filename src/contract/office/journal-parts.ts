@@ -70,6 +70,7 @@ export const officeJournalPartsEndpoints = {
   officeAddEditor: endpoint('officeAddEditor', {
     summary: 'Makes a person an editor of a journal, immediately or after they register',
     access: 'administrator',
+    tokens: 'never',
     maxBody: 128 * kilobyte,
     body: z.object({
       journalId,
@@ -81,6 +82,7 @@ export const officeJournalPartsEndpoints = {
   officeRemoveEditor: endpoint('officeRemoveEditor', {
     summary: 'Removes an editor, or cancels the invitation of one',
     access: 'administrator',
+    tokens: 'never',
     body: z.object({ journalId, email }),
     output: z.null(),
   }),

@@ -70,6 +70,7 @@ export const personExport = z.object({
   exportedAt: z.string(),
   account: z.record(z.string(), z.unknown()),
   sessions: rows,
+  apiTokens: rows,
   manuscripts: rows,
   namedInManuscripts: rows,
   reviews: rows,
@@ -84,6 +85,7 @@ export const officePeopleEndpoints = {
   officePeople: endpoint('officePeople', {
     summary: 'All accounts, by name, 30 a page',
     access: 'administrator',
+    tokens: 'never',
     query: z.object({
       q: searchWords.describe('text to find in name or e-mail address'),
       show: z.enum(peopleShown).default('all').meta({ label: 'Filter' }),
@@ -100,12 +102,14 @@ export const officePeopleEndpoints = {
   officePerson: endpoint('officePerson', {
     summary: 'A person: profile, roles, sessions, and numbers of manuscripts',
     access: 'administrator',
+    tokens: 'never',
     query: z.object({ personId }),
     output: officePerson,
   }),
   officeInvitePerson: endpoint('officeInvitePerson', {
     summary: 'Creates an account for a person and mails them a link to choose a password',
     access: 'administrator',
+    tokens: 'never',
     maxBody: 256 * kilobyte,
     body: invitation,
     output: z.object({ personId: z.number() }),
@@ -113,6 +117,7 @@ export const officePeopleEndpoints = {
   officeInvitePersonAgain: endpoint('officeInvitePersonAgain', {
     summary: 'Mails a new link to an invited person who has not signed in yet',
     access: 'administrator',
+    tokens: 'never',
     body: z.object({ personId }),
     output: z.null(),
   }),
@@ -120,6 +125,7 @@ export const officePeopleEndpoints = {
     summary:
       'Corrects a person’s name or e-mail address; letters go to both addresses, and the new one must be confirmed',
     access: 'administrator',
+    tokens: 'never',
     body: z.object({
       personId,
       firstName: required('First name'),
@@ -140,6 +146,7 @@ export const officePeopleEndpoints = {
     summary:
       'Sets the roles of a person with a confirmed address; not one’s own, and not of the last administrator',
     access: 'administrator',
+    tokens: 'never',
     maxBody: 256 * kilobyte,
     body: z.object({
       personId,
@@ -159,6 +166,7 @@ export const officePeopleEndpoints = {
     summary:
       'Ends one session of a person, or all; of one’s own account, all but the session of this request',
     access: 'administrator',
+    tokens: 'never',
     body: z.object({
       personId,
       sessionId: z.number().int().positive().optional().meta({ label: 'Session' }),
@@ -168,6 +176,7 @@ export const officePeopleEndpoints = {
   officeDisablePerson: endpoint('officeDisablePerson', {
     summary: 'Disables an account: ends its sessions and refuses sign-in',
     access: 'administrator',
+    tokens: 'never',
     body: z.object({
       personId,
       reason: optionalText('Reason', 500).describe('reason, for the audit log only'),
@@ -177,18 +186,21 @@ export const officePeopleEndpoints = {
   officeEnablePerson: endpoint('officeEnablePerson', {
     summary: 'Enables a disabled account',
     access: 'administrator',
+    tokens: 'never',
     body: z.object({ personId }),
     output: z.null(),
   }),
   officeExportPerson: endpoint('officeExportPerson', {
     summary: 'Exports all data that the press stores about a person',
     access: 'administrator',
+    tokens: 'never',
     body: z.object({ personId }),
     output: personExport,
   }),
   officeErasePerson: endpoint('officeErasePerson', {
     summary: 'Erases a person’s data permanently; submitted manuscripts and published articles stay',
     access: 'administrator',
+    tokens: 'never',
     body: z.object({
       personId,
       email: z

@@ -29,6 +29,7 @@ export const officePersonalDataEndpoints = {
   officeAddress: endpoint('officeAddress', {
     summary: 'What the press stores under an e-mail address, for reviewers and co-authors without an account',
     access: 'administrator',
+    tokens: 'never',
     query: z.object({ email }),
     output: addressRecord,
   }),
@@ -36,6 +37,7 @@ export const officePersonalDataEndpoints = {
     summary:
       'Exports all data stored under an e-mail address; code 10009 if a confirmed account has the address',
     access: 'administrator',
+    tokens: 'never',
     body: z.object({ email }),
     output: personExport,
   }),
@@ -43,6 +45,7 @@ export const officePersonalDataEndpoints = {
     summary:
       'Erases the personal data stored under an e-mail address; code 10009 if a confirmed account has the address',
     access: 'administrator',
+    tokens: 'never',
     body: z.object({
       email,
       again: z

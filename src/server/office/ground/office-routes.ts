@@ -164,8 +164,12 @@ export function actionRoute<E extends Endpoint>(
         let audited = false;
         const audit = async (entry: AuditEntry) => {
           audited = true;
-          const { userId } = staff.identity;
-          await insertAuditEntry(tx, { at: now, userId, who, call: endpoint.name, ...entry });
+          const { userId, apiToken } = staff.identity;
+          const facts = [
+            ...(entry.facts ?? []),
+            ...(apiToken ? [['API token', apiToken.name] as const] : []),
+          ];
+          await insertAuditEntry(tx, { at: now, userId, who, call: endpoint.name, ...entry, facts });
         };
         const answer = await handle(input, { tx, now, staff: able, who, audit });
         if (answer.code !== codes.success) throw new Refusal(answer);

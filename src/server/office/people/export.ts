@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { personExport } from '#contract/office/people.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { lettersTo } from '#server/platform/mail/index.ts';
-import { listNetworks, listSessions, type Person } from '#server/slices/accounts/index.ts';
+import { listNetworks, listSessions, listTokens, type Person } from '#server/slices/accounts/index.ts';
 import { profilesOf } from '#server/slices/board/index.ts';
 import { followsOfAddress } from '#server/slices/following/index.ts';
 import { authorRecord, type Who } from '#server/slices/manuscripts/index.ts';
@@ -52,6 +52,7 @@ export async function exportPerson(tx: Transaction, person: Person, now: Date): 
       createdAt,
       lastUsedAt,
     })),
+    apiTokens: (await listTokens(tx, id)).map(({ id: _, ...token }) => token),
     ...(await recordsOf(tx, whoOf(person))),
     auditLog: (await auditEntriesOf(tx, id)).map(({ at, who: by, action, subject, facts }) => ({
       at,
@@ -70,6 +71,7 @@ export async function exportAddress(tx: Transaction, email: string, now: Date): 
     exportedAt: now.toISOString(),
     account: {},
     sessions: [],
+    apiTokens: [],
     ...(await recordsOf(tx, { userId: null, email })),
     auditLog: [],
   };

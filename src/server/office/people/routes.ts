@@ -10,6 +10,7 @@ import { correctionRoutes } from './correction-routes.ts';
 import { erasureRoutes } from './erasure-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { roleRoutes } from './role-routes.ts';
+import { tokenRoutes } from './token-routes.ts';
 import { nameOfPerson, personOnTheWire, whoOf } from './wire.ts';
 
 /** Accounts, for administrators. */
@@ -53,6 +54,7 @@ export function peopleRoutes(deps: OfficeDeps): Route[] {
     ...correctionRoutes(deps),
     ...roleRoutes(deps),
     ...accountRoutes(deps),
+    ...tokenRoutes(deps),
     ...erasureRoutes(deps),
     ...addressRoutes(deps),
   ];

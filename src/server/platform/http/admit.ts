@@ -1,4 +1,5 @@
 import { codes, type Envelope } from '#contract/envelope.ts';
+import { refusalOfToken, withinScopes } from './api-token.ts';
 import { type Authenticate, type Claims, claimsIdentity, claimsMatch, hasAny, identify } from './identity.ts';
 import { type Caller, fail, type MaybeSignedIn, type Route, type Staff } from './route.ts';
 
@@ -11,21 +12,30 @@ export type Admitted = Caller | MaybeSignedIn | Staff;
 /** For callers without a session, such as a page being rendered. */
 export const unauthenticated: Authenticate = async () => undefined;
 
-const noSession = () => ({ refusal: fail(codes.noSession, 'Please login again!') });
+const noSession = ({ apiToken }: Pick<Caller, 'apiToken'>) => ({
+  refusal: fail(
+    codes.noSession,
+    apiToken ? 'This API token is unknown, has expired, or was revoked.' : 'Please login again!',
+  ),
+});
 
 /** Checks session and rights as the endpoint's `access` requires. */
 export async function admit(
-  { endpoint: { access, permission = 'journal' } }: Route,
+  { endpoint }: Pick<Route, 'endpoint'>,
   claims: Claims,
   caller: Caller,
   authenticate: Authenticate,
 ): Promise<Admission> {
+  const { access, permission = 'journal' } = endpoint;
   if (access === 'public' || access === 'link') return { caller };
-  const identity = await identify(claims, caller, authenticate);
+  const found = await identify(claims, caller, authenticate);
+  const refusal = found && refusalOfToken(found, endpoint);
+  if (refusal) return { refusal };
+  const identity = found && withinScopes(found, endpoint);
   if (!identity)
     return (access === 'session or link' || access === 'session or public') && !claimsIdentity(claims, caller)
       ? { caller }
-      : noSession();
+      : noSession(caller);
   if (access !== 'editor' && access !== 'administrator') return { caller: { ...caller, identity } };
   const rights = await identity.rights(permission);
   if (!rights.everything && (access === 'administrator' || !hasAny(rights))) {
@@ -41,7 +51,7 @@ export async function admit(
 /** Refuses a caller, admitted by header and query, whose body claims another identity. */
 export function compareClaims(admitted: Admitted, claims: Claims): Admission {
   const identity = 'identity' in admitted ? admitted.identity : undefined;
-  return !identity || claimsMatch(identity, claims, admitted) ? { caller: admitted } : noSession();
+  return !identity || claimsMatch(identity, claims, admitted) ? { caller: admitted } : noSession(admitted);
 }
 
 /**
@@ -50,4 +60,5 @@ export function compareClaims(admitted: Admitted, claims: Claims): Admission {
  */
 export const canAdmitEarly = ({ endpoint }: Route, claims: Claims, caller: Caller): boolean =>
   ['session', 'editor', 'administrator'].includes(endpoint.access) &&
-  (Boolean(caller.token || claims.token) || !(endpoint.body && 'token' in endpoint.body.shape));
+  (Boolean(caller.apiToken || caller.token || claims.token) ||
+    !(endpoint.body && 'token' in endpoint.body.shape));

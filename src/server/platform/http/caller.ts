@@ -54,13 +54,15 @@ export function callerReader(
     let address = bare(request.socket.remoteAddress ?? '');
     if (address !== '' && !believes(address)) warn(address, request);
     while (hops.length > 0 && believes(address)) address = hops.pop() as string;
-    const { 'user-agent': userAgent = '', token, userid } = request.headers;
+    const { 'user-agent': userAgent = '', token, userid, authorization } = request.headers;
+    const [, apiToken] = /^Bearer +(\S{1,200})$/i.exec(authorization ?? '') ?? [];
     return {
       address,
       userAgent,
       requestId: requestIdOf(request),
       ...(typeof token === 'string' && !isNullText(token) && { token }),
       ...(typeof userid === 'string' && !isNullText(userid) && { userId: userid }),
+      ...(apiToken && { apiToken }),
     };
   };
 }

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { scopesFor } from '#contract/scopes.ts';
 import { describeAll, describeEndpoint } from './describe.ts';
 
 type Answer = { $ref?: string; description?: string };
@@ -59,11 +60,18 @@ test('each call tells how it may fail', () => {
     if (endpoint.givesFile) statuses.push('404');
     expect.soft(Object.keys(responses), endpoint.name).toEqual(expect.arrayContaining(statuses));
     if (!/^(session|editor|administrator)$/.test(endpoint.access)) continue;
-    expect.soft(security, endpoint.name).toEqual([{ session: [] }]);
+    const tokens = (scopesFor(endpoint) ?? []).map((scope) => ({ apiToken: [scope] }));
+    expect.soft(security, endpoint.name).toEqual([{ session: [] }, ...tokens]);
     if (!endpoint.givesFile) expect.soft(refusalCodes, endpoint.name).toContain(10021);
   }
   expect(called('login')?.responses).toHaveProperty('429');
   expect(called('saveOrUpdateManuscript')?.responses['200']?.description).toBe(
-    'code 0 and the result, or one of the codes 10001, 10004, 10009, 10021, 10050',
+    'code 0 and the result, or one of the codes 10001, 10003, 10004, 10009, 10021, 10050',
   );
+  expect(called('officeDesk')?.security).toEqual([
+    { session: [] },
+    { apiToken: ['manuscripts:read'] },
+    { apiToken: ['manuscripts:write'] },
+  ]);
+  expect(called('queryByEmail')?.security).toEqual([{ session: [] }]);
 });

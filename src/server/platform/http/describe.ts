@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { apiBase } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
 import { bodyLimitOf, type Endpoint } from '#contract/endpoint.ts';
+import { areaNames, areas, scopesFor } from '#contract/scopes.ts';
 import { formatSize } from './call-refusals.ts';
 import { codeMeanings, refusalCodes } from './failures.ts';
 
@@ -42,6 +43,9 @@ export const fieldsNote =
 export const signInNote =
   'Whoever has signed in sends the token that login answers as the header token, with every call; where a call has a field of this name, that is as good.';
 
+export const tokenNote =
+  'Programs send an API token instead, as Authorization: Bearer. It may do what its owner may at that moment, within its scopes; `write` includes `read`, which is what calls by GET need. Calls about accounts, sign-in and tokens refuse it. Of one token 600 calls a minute are answered.';
+
 /** The OpenAPI components that all calls share, with the meaning of every code. */
 export function describeAll(registry: Registry, siteName: string) {
   for (const [name, { code, when }] of Object.entries(otherAnswers))
@@ -55,13 +59,21 @@ export function describeAll(registry: Registry, siteName: string) {
     name: 'token',
     description: signInNote,
   });
+  registry.registerComponent('securitySchemes', 'apiToken', {
+    type: 'http',
+    scheme: 'bearer',
+    description: [
+      tokenNote,
+      areaNames.map((name) => `- ${name}: ${areas[name].reads}; to write: ${areas[name].writes}`).join('\n'),
+    ].join('\n\n'),
+  });
   const meaning = Object.entries(codeMeanings).map(([code, means]) => `- ${code}: ${means}`);
   return {
     openapi: '3.1.0',
     info: {
       title: `${siteName} API`,
       version: '1',
-      description: [fieldsNote, signInNote, ['Codes but 0:', ...meaning].join('\n')].join('\n\n'),
+      description: [fieldsNote, signInNote, tokenNote, ['Codes but 0:', ...meaning].join('\n')].join('\n\n'),
     },
     servers: [{ url: apiBase }],
   };
@@ -127,8 +139,15 @@ export function describeEndpoint(registry: Registry, endpoint: Endpoint): void {
     summary: endpoint.summary,
     tags: [access],
     'x-refusal-codes': okStatusCodes(endpoint),
-    ...(access !== 'public' && access !== 'link' && { security: [{ session: [] }] }),
-    ...(access.startsWith('session or') && { security: [{ session: [] }, {}] }),
+    ...(access !== 'public' &&
+      access !== 'link' && {
+        security: [
+          { session: [] },
+          // One of these is enough.
+          ...(scopesFor(endpoint) ?? []).map((scope) => ({ apiToken: [scope] })),
+          ...(access.startsWith('session or') ? [{}] : []),
+        ],
+      }),
     request: {
       // OpenAPI requires every path parameter.
       ...(endpoint.params && { params: endpoint.params.required() }),

@@ -1,6 +1,7 @@
 import { codes, type FailureCode } from '#contract/codes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Envelope } from '#contract/envelope.ts';
+import { scopesFor } from '#contract/scopes.ts';
 import { isStorageFull, isTransient } from '../transient-errors.ts';
 import { fail, internalErrorMessage, unavailable } from './route.ts';
 
@@ -44,11 +45,12 @@ export function refusalCodes(endpoint: Endpoint): FailureCode[] {
   const ofStaff = access === 'editor' || access === 'administrator';
   const may: Record<FailureCode, boolean> = {
     [codes.refusedInput]: takesSomething(endpoint),
-    [codes.notAllowed]: ofStaff,
+    [codes.notAllowed]: ofStaff || access.startsWith('session'),
     [codes.notThere]: Boolean(params || query) || (takesSomething(endpoint) && access !== 'public'),
     [codes.conflict]: method === 'POST' && Boolean(body) && access !== 'public',
     [codes.noSession]: ofStaff || access.startsWith('session'),
-    [codes.tooMany]: isOfLinks(endpoint) || Boolean(takesFile),
+    // Calls by API tokens are counted.
+    [codes.tooMany]: isOfLinks(endpoint) || Boolean(takesFile) || Boolean(scopesFor(endpoint)?.length),
     [codes.duplicateTitle]: false,
     [codes.ourFault]: false,
   };

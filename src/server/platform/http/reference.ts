@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { fieldsNote, signInNote } from './describe.ts';
+import { fieldsNote, signInNote, tokenNote } from './describe.ts';
 import { codeMeanings } from './failures.ts';
 
 type Schema = {
@@ -17,7 +17,7 @@ type Operation = {
   operationId?: string;
   parameters?: Parameter[];
   requestBody?: { description?: string; content: Record<string, { schema: Schema }> };
-  security?: Record<string, unknown>[];
+  security?: Record<string, string[]>[];
   'x-refusal-codes': number[];
   responses: Record<string, { description?: string; content?: Record<string, { schema: Schema }> }>;
 };
@@ -53,6 +53,14 @@ function refusing({ responses, 'x-refusal-codes': own }: Operation): string {
   return `May fail with ${own.length === 0 ? '' : `code ${own.join(', ')}, or `}HTTP status ${others.join(', ')}.`;
 }
 
+/** The scopes of which an API token needs one. */
+function scopesOf({ security = [] }: Operation) {
+  const scopes = security.flatMap(({ apiToken = [] }) => apiToken);
+  return scopes.length === 0
+    ? ''
+    : html`<p class="answer">API tokens need the scope ${scopes.map((scope, i) => html`${i > 0 ? ' or ' : ''}<code>${scope}</code>`)}.</p>`;
+}
+
 const operationPart = (method: string, path: string, operation: Operation) => {
   // The first of the two schemas is the answer with code 0.
   const answer =
@@ -76,6 +84,7 @@ const operationPart = (method: string, path: string, operation: Operation) => {
     <p class="answer">${operation.responses['200']?.content?.['application/octet-stream'] ? 'Answers the file itself' : html`Answers <code>data</code>: ${kindOf(answer)}`}</p>
     ${table(name, 'Fields of data', fieldRows(answer))}
     <p class="answer">${refusing(operation)}</p>
+    ${scopesOf(operation)}
   </section>`;
 };
 
@@ -118,6 +127,7 @@ export function referencePage(description: object) {
     <p>All calls are below <code>/journal-api</code>. Every answer is <code>{ code, msg, data }</code>; code 0 is success, and
     any other code comes with a <code>msg</code> that says what went wrong. ${fieldsNote} The same as <a href="openapi.json">OpenAPI</a>.</p>
     <p>${signInNote}</p>
+    <p>${tokenNote}</p>
     <h2>Codes</h2>
     <dl class="codes">${Object.entries(codeMeanings).map(([code, means]) => html`<dt><code>${code}</code></dt><dd>${means}</dd>`)}</dl>
     <p>The HTTP status is 200 wherever the call was understood; else 404 for a file that is not there and a call that there

@@ -16,6 +16,8 @@ export type Caller = {
   requestId: string;
   token?: string;
   userId?: string;
+  /** Sent as `Authorization: Bearer`, unverified; it counts in place of any session. */
+  apiToken?: string;
 };
 
 /** A caller with a session. */

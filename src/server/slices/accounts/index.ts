@@ -33,4 +33,7 @@ export {
   revokeRole,
 } from './store-roles.ts';
 export { endSessionOf, endSessions, listSessions } from './store-sessions.ts';
+export { deleteToken, listTokens } from './store-tokens.ts';
 export { findByAddress, findUser, lockUser, type User } from './store-users.ts';
+export { type NotedToken, tokenRoutes, tooManyTokens } from './token-routes.ts';
+export { makeToken, tokenOnTheWire } from './tokens.ts';

@@ -5,7 +5,13 @@ import { buildTemplateLetter, composeWords, type LinkField } from '../letters/in
 import type { User } from './store-users.ts';
 
 type Reader = Pick<User, 'id' | 'firstName' | 'lastName' | 'email'>;
-type AccountTemplate = 'welcome' | 'newPassword' | 'passwordChanged' | 'addressLeft' | 'newAddress';
+type AccountTemplate =
+  | 'welcome'
+  | 'newPassword'
+  | 'passwordChanged'
+  | 'addressLeft'
+  | 'newAddress'
+  | 'apiTokenMade';
 
 /** Keeps strangers from sending text through us: a name that looks like an address is left out. */
 const looksLikeAddress = /[:/@<>]|www\.|\.[a-z]{2,}/i;
@@ -89,3 +95,19 @@ export const addressLeftLetter = (db: Db, site: Site, user: Reader, newEmail: st
 /** To the account's new address. */
 export const newAddressLetter = (db: Db, site: Site, user: Reader, key: string, expires: Date) =>
   write(db, site, user, 'newAddress', { until: untilOf(expires) }, { confirmLink: confirmLink(site, key) });
+
+/** Sent for each new API token, whoever made it. */
+export const tokenMadeLetter = (
+  db: Db,
+  site: Site,
+  user: Reader,
+  { name, scopes, by }: { name: string; scopes: readonly string[]; by: string },
+) =>
+  write(
+    db,
+    site,
+    user,
+    'apiTokenMade',
+    { tokenName: looksLikeAddress.test(name) ? 'without a name' : name, scopes: scopes.join(', '), by },
+    { settingsLink: { label: 'See your API tokens', url: `${site.publicUrl}/user-settings`, keyless: true } },
+  );

@@ -4,6 +4,7 @@ const day = 24 * hour;
 
 /** In milliseconds. A key works once. */
 export const lifetimes = {
+  day,
   sessionIdle: 12 * hour,
   sessionAtMost: 7 * day,
   /** A session's last use is written at most this often. */
@@ -12,6 +13,8 @@ export const lifetimes = {
   confirmationKey: 7 * day,
   invitationKey: 7 * day,
   knownNetwork: 60 * day,
+  /** For how long an expired API token stays in its owner's list. */
+  expiredToken: 30 * day,
 } as const;
 
 export const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);

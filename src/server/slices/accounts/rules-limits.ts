@@ -23,5 +23,8 @@ export const recoveries = {
   ofAddress: { name: 'recover', most: 3, minutes: 60 },
 } satisfies Record<string, Limit>;
 
-/** New addresses and passwords of one account. */
+/** New addresses, passwords and API tokens of one account. */
 export const accountChanges: Limit = { name: 'change account', most: 20, minutes: 60 };
+
+/** Of one API token. */
+export const tokenCalls: Limit = { name: 'API token', most: 600, minutes: 1 };

@@ -140,7 +140,7 @@ export async function setDisabled(tx: Transaction, id: number, disabledAt: Date 
 
 /**
  * Removes all personal data from an account and closes it; the row stays for records that refer to it. Its
- * sessions, keys, networks and roles are deleted.
+ * sessions, API tokens, keys, networks and roles are deleted.
  */
 export async function anonymiseAccount(tx: Transaction, id: number, now: Date): Promise<void> {
   const nobody = `erased-${id}@erased.invalid`;
@@ -167,6 +167,7 @@ export async function anonymiseAccount(tx: Transaction, id: number, now: Date): 
     .execute();
   await tables(tx).deleteFrom('sessions').where('user_id', '=', id).execute();
   await tables(tx).deleteFrom('account_keys').where('user_id', '=', id).execute();
+  await tables(tx).deleteFrom('api_tokens').where('user_id', '=', id).execute();
   await tables(tx).deleteFrom('known_networks').where('user_id', '=', id).execute();
   await tables(tx).deleteFrom('user_roles').where('user_id', '=', id).execute();
 }

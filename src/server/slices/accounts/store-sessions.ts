@@ -10,7 +10,7 @@ export async function insertSession(db: Db, tokenHash: Buffer, userId: number, n
 }
 
 /** Finds the session of a token, unless it has expired, and notes its use. */
-export async function useSession(
+export async function findSession(
   db: Db,
   tokenHash: Buffer,
   now: Date,
@@ -75,7 +75,7 @@ export async function endSessions(db: Db, userId: number, except?: number): Prom
   await query.execute();
 }
 
-/** Deletes expired sessions, keys and networks. */
+/** Deletes expired sessions, keys, API tokens and networks. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await tables(db)
     .deleteFrom('sessions')
@@ -87,6 +87,10 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
     )
     .execute();
   await tables(db).deleteFrom('account_keys').where('expires_at', '<=', now).execute();
+  await tables(db)
+    .deleteFrom('api_tokens')
+    .where('expires_at', '<=', before(now, lifetimes.expiredToken))
+    .execute();
   await tables(db)
     .deleteFrom('known_networks')
     .where('seen_at', '<=', before(now, lifetimes.knownNetwork))

@@ -11,6 +11,17 @@ export type Tables = {
     email_key: string;
     expires_at: Date;
   };
+  api_tokens: {
+    id: GeneratedAlways<number>;
+    token_sha256: Buffer;
+    user_id: number;
+    name: string;
+    beginning: string;
+    scopes: string[];
+    created_at: Date;
+    expires_at: Date | null;
+    last_used_at: Date | null;
+  };
   editor_invitations: {
     journal_id: number;
     email: string;

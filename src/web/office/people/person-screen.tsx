@@ -11,10 +11,16 @@ import { EditButton } from './edit-dialog.tsx';
 import { InviteAgain } from './invite-again.tsx';
 import { RolesPart } from './roles-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
+import { PersonTokens } from './tokens-part.tsx';
 
-export const clientLoader = officeLoad(async ({ api, params }) =>
-  officeDataOf(await api('officePerson', { query: { personId: params.id ?? '' } })),
-);
+export const clientLoader = officeLoad(async ({ api, params }) => {
+  const query = { personId: params.id ?? '' };
+  const [person, tokens] = await Promise.all([
+    api('officePerson', { query }),
+    api('officeApiTokens', { query }),
+  ]);
+  return { ...officeDataOf(person), tokens: officeDataOf(tokens) };
+});
 
 export const meta = (args: Parameters<typeof officeMeta>[0] & { loaderData?: { name: string } }) =>
   officeMeta(args, args.loaderData?.name ?? 'Person');
@@ -72,6 +78,7 @@ export default function PersonScreen() {
             </p>
           </Section>
           {!erasedAt && <SessionsPart person={person} />}
+          {!erasedAt && <PersonTokens person={person} tokens={person.tokens} />}
         </div>
         {!erasedAt && (
           <div>

@@ -57,6 +57,9 @@ export function SideMenu({ onLogOut }: { onLogOut(): Promise<void> }) {
       <li>
         <NavLink to="/user-account">Account Update</NavLink>
       </li>
+      <li>
+        <NavLink to="/user-settings">Settings</NavLink>
+      </li>
       {worksInOffice && (
         <li>
           <NavLink to="/office">Editorial Office</NavLink>

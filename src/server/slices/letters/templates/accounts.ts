@@ -47,6 +47,25 @@ If it was not you, choose a new password at once:
     fields: { press, recoveryLink: 'A button that leads to “Retrieve password”' },
     needs: ['recoveryLink'],
   }),
+  apiTokenMade: template({
+    ofThePress: true,
+    label: 'API token made',
+    purpose: 'To an account’s address when an API token was made for it, whoever did it.',
+    subject: 'An API token for your account at {{press}}',
+    text: `An API token, “{{tokenName}}”, was made for your account at {{press}} by {{by}}. Whoever has it may do this in your name, as far as you may: {{scopes}}.
+
+If you did not expect this, revoke it at once, and tell our editorial office:
+
+{{settingsLink}}`,
+    fields: {
+      press,
+      tokenName: 'Its name',
+      by: '“you”, or “an administrator”',
+      scopes: 'What it may do, such as “manuscripts:read”',
+      settingsLink: 'A button that leads to the API tokens',
+    },
+    needs: ['settingsLink'],
+  }),
   addressLeft: template({
     ofThePress: true,
     label: 'E-mail address changed: to the old one',

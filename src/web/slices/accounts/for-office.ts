@@ -1,0 +1,1 @@
+export { TokensPart } from './tokens/tokens-part.tsx';
