@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '../platform/config.ts';
 import { decrypt, encryptedSize, isEncrypted, NotDecrypted } from './encryption.ts';
+import { gatherPieces } from './gather-pieces.ts';
 import { archivePattern, type BackupPlace } from './place.ts';
 
 /** Whether a word of the command line names a backup in BACKUP_TO rather than a file. */
@@ -33,7 +34,7 @@ async function begun(stream: Readable): Promise<{ start: Buffer; whole: AsyncIte
   return { start, whole: whole() };
 }
 
-/** Writes a backup of BACKUP_TO, decrypted, to `target`; returns its name. Throws OperatorError. */
+/** Writes a backup of BACKUP_TO, decrypted and with the rows that it lists, to `target`; returns its name. Throws OperatorError. */
 export async function fetchBackup(
   place: BackupPlace,
   word: string,
@@ -53,6 +54,7 @@ export async function fetchBackup(
     if (!(error instanceof NotDecrypted)) throw error;
     throw new OperatorError(`${name} can't be decrypted: ${error.message}`, { cause: error });
   }
+  await gatherPieces(place, target, key);
   return name;
 }
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import S3rver from 's3rver';
 import { expect, onTestFinished, test } from 'vitest';
 import { diskStore, storeFile, unregisterFiles } from '#server/platform/storage/index.ts';
@@ -48,6 +49,8 @@ async function somePress() {
   };
 }
 
+type Press = Awaited<ReturnType<typeof somePress>>;
+
 async function restoreFrom(to: string, word: string, withKey: Buffer | undefined) {
   const fresh = await testDatabase();
   onTestFinished(() => fresh[Symbol.asyncDispose]());
@@ -59,7 +62,7 @@ async function restoreFrom(to: string, word: string, withKey: Buffer | undefined
   const beside = readBeside(place, withKey);
   const done = await restoreBackup({ databaseUrl: fresh.url, files, migrationsFolder, beside }, archive);
   place.close();
-  return { name, files, done };
+  return { name, files, done, database: fresh };
 }
 
 async function bucket(): Promise<string> {
@@ -108,6 +111,90 @@ test('nothing of a press can be read in an encrypted backup', async () => {
       expect(kept.subarray(0, 8).toString()).toBe('QUIRE-E1');
       expect(kept.includes('Words of a manuscript')).toBe(false);
     }
+});
+
+/** Rows that take several pieces: news of random words. */
+const publishNews = async ({ deps }: Press, many: number) => {
+  const texts = Array.from({ length: many }, () => randomBytes(400).toString('base64'));
+  await sql`
+    insert into news (published_on, title, full_title, content)
+    select '2026-11-24', 'News ' || n - 1, '', text
+    from unnest(${texts}::text[]) with ordinality as of(text, n) order by n`.execute(deps.db);
+};
+const sizes = async (folder: string) => {
+  const found = new Map<string, number>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isFile()) found.set(file, (await stat(file)).size);
+  }
+  return found;
+};
+
+test('rows that did not change are kept once; a changed one costs its piece', async () => {
+  const to = await temporaryFolder();
+  const press = await somePress();
+  await publishNews(press, 2000);
+  const config = { to, key, keepDays: 30, at: '' };
+  const first = await keepBackup(press.deps, config);
+  expect(first.bytes).toBeGreaterThan(800_000);
+  press.later(1);
+  await sql`update news set title = 'Another' where title = 'News 1000'`.execute(press.deps.db);
+  const before = await sizes(path.join(to, 'pieces'));
+  const second = await keepBackup(press.deps, config);
+  expect(second.bytes).toBeLessThan(250_000);
+  const after = await sizes(path.join(to, 'pieces'));
+  for (const [file, bytes] of before) expect(after.get(file)).toBe(bytes);
+
+  const rowsOf = async (name: string) => {
+    const { database } = await restoreFrom(to, name, key);
+    const { rows } = await sql<{ title: string }>`select title from news order by id`.execute(database.db);
+    return rows.map(({ title }) => title);
+  };
+  const now = await rowsOf('latest');
+  expect(now).toHaveLength(2000);
+  expect(now[1000]).toBe('Another');
+  expect((await rowsOf(first.name))[1000]).toBe('News 1000');
+});
+
+test('a piece that the place has lost or cut short is sent again, and a restore without it changes nothing', async () => {
+  const to = await temporaryFolder();
+  const press = await somePress();
+  await publishNews(press, 500);
+  const config = { to, key: undefined, keepDays: 30, at: '' };
+  await keepBackup(press.deps, config);
+  const [[largest = '', bytes = 0] = []] = [...(await sizes(path.join(to, 'pieces')))].sort(
+    ([, one], [, other]) => other - one,
+  );
+  await truncate(largest, bytes - 1);
+  await expect(restoreFrom(to, 'latest', undefined)).rejects.toThrow(/piece .* of news .* can't be read/);
+  await rm(largest);
+  await expect(restoreFrom(to, 'latest', undefined)).rejects.toThrow(/of news .* is not there/);
+  await writeFile(largest, 'short');
+  press.later(1);
+  await keepBackup(press.deps, config);
+  expect((await restoreFrom(to, 'latest', undefined)).done.rows).toBeGreaterThan(500);
+});
+
+test('pieces that no backup needs any more go after as many days as backups are kept', async () => {
+  const to = await temporaryFolder();
+  const press = await somePress();
+  await publishNews(press, 300);
+  const config = { to, key: undefined, keepDays: 30, at: '' };
+  await keepBackup(press.deps, config);
+  await sql`update news set title = 'Bea'`.execute(press.deps.db);
+  const piecesOf = async () => [...(await sizes(path.join(to, 'pieces'))).keys()];
+  const former = await piecesOf();
+  press.later(1);
+  await keepBackup(press.deps, config);
+  expect(await piecesOf()).toEqual(expect.arrayContaining(former));
+  const longAgo = new Date('2026-10-01T00:00:00Z');
+  for (const mark of (await sizes(path.join(to, 'gone-pieces'))).keys()) await utimes(mark, longAgo, longAgo);
+  press.later(1);
+  await keepBackup(press.deps, config);
+  const left = await piecesOf();
+  expect(former.filter((file) => !left.includes(file)).length).toBeGreaterThan(0);
+  expect((await sizes(path.join(to, 'gone-pieces'))).size).toBe(0);
+  expect((await restoreFrom(to, 'latest', undefined)).done.missing).toEqual([]);
 });
 
 test('old backups go, and so do files that only they have; the newest stays however old', async () => {

@@ -11,6 +11,7 @@ import {
   type Listed,
   newAddress,
 } from '../platform/storage/index.ts';
+import { piecePattern } from './pieces.ts';
 
 /** The name of a backup: when it was begun, so that names sort by time. */
 export const archivePattern = /^quire-\d{8}T\d{6}Z$/;
@@ -22,10 +23,22 @@ export const timeOfArchive = (name: string): Date =>
 type Room = { files: FileStore; list(): AsyncIterable<Listed> };
 
 /**
- * Where backups are kept. `archives`: rows, a file for each backup. `files`: stored files, each once. `gone`: an empty mark
- * for each of these that the press no longer has, as old as that was noticed.
+ * Where backups are kept. `archives`: for each backup the list of its rows. `pieces`: these rows, packed, each piece once. `files`:
+ * stored files, each once. `gone`, `gone-pieces`: a mark for each of these that the press no longer has, as old as that was noticed.
  */
-export type BackupPlace = { shown: string; archives: Room; files: Room; gone: Room; close(): void };
+export type BackupPlace = Record<RoomName, Room> & { shown: string; close(): void };
+const patterns = {
+  archives: archivePattern,
+  files: addressPattern,
+  gone: addressPattern,
+  pieces: piecePattern,
+  'gone-pieces': piecePattern,
+};
+type RoomName = keyof typeof patterns;
+const roomNames = Object.keys(patterns) as RoomName[];
+
+const byName = (rooms: Room[]) =>
+  Object.fromEntries(roomNames.map((name, index) => [name, rooms[index]])) as Record<RoomName, Room>;
 
 async function* listFolder(folder: string, pattern: RegExp): AsyncGenerator<Listed> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
@@ -38,9 +51,8 @@ async function* listFolder(folder: string, pattern: RegExp): AsyncGenerator<List
 
 /** Opens the place of backups that `BACKUP_TO` names: a folder or a bucket. Throws OperatorError. */
 export async function openPlace(to: string): Promise<BackupPlace> {
-  const patterns = { archives: archivePattern, files: addressPattern, gone: addressPattern };
   if (!to.startsWith('s3:')) {
-    const room = (name: keyof typeof patterns): Room => {
+    const room = (name: RoomName): Room => {
       const folder = path.join(path.resolve(to), name);
       try {
         makeLevels(folder, 0o700);
@@ -48,22 +60,22 @@ export async function openPlace(to: string): Promise<BackupPlace> {
         const { code } = error as NodeJS.ErrnoException;
         throw new OperatorError(`BACKUP_TO ${to} can't be written (${code}).`, { cause: error });
       }
-      return { files: diskStore(folder, patterns[name]), list: () => listFolder(folder, patterns[name]) };
+      const files = diskStore(folder, patterns[name], name !== 'archives');
+      return { files, list: () => listFolder(folder, patterns[name]) };
     };
-    const [archives, files, gone] = [room('archives'), room('files'), room('gone')];
-    return { shown: path.resolve(to), archives, files, gone, close: () => {} };
+    return { ...byName(roomNames.map(room)), shown: path.resolve(to), close: () => {} };
   }
   const { openS3 } = await import('../platform/storage/s3-store.ts');
-  const room = (name: keyof typeof patterns) => {
+  const room = (name: RoomName) => {
     const url = new URL(to);
     url.pathname = `${url.pathname.replace(/\/+$/, '')}/${name}`;
     return openS3(url.href, patterns[name]);
   };
-  const [archives, files, gone] = [await room('archives'), await room('files'), await room('gone')];
+  const opened = await Promise.all(roomNames.map(room));
   const close = () => {
-    for (const one of [archives, files, gone]) one.close();
+    for (const one of opened) one.close();
   };
-  return { shown: withoutPassword(to.replace(/\?.*/, '')), archives, files, gone, close };
+  return { ...byName(opened), shown: withoutPassword(to.replace(/\?.*/, '')), close };
 }
 
 /** The name of a backup in the path of its file. */

@@ -3,7 +3,7 @@ import { OperatorError } from '../platform/config.ts';
 import { adopt, migrationsIn, squashed } from '../platform/db/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import { readArchive, wholeEntry } from './archive.ts';
-import { besideVersion, type Ending, ending, entryKind, type Header, header } from './format.ts';
+import { type Ending, ending, entryKind, formatVersion, type Header, header } from './format.ts';
 import { archiveIn } from './place.ts';
 import { beginRestore, type Restoring, type RowSink } from './store-restore.ts';
 
@@ -37,9 +37,9 @@ export async function restoreBackup(
   { replace = false, interrupted }: { replace?: boolean; interrupted?: AbortSignal } = {},
 ): Promise<RestoreSummary> {
   const { head, end } = await checkBackup(file, interrupted);
-  if (head.format === besideVersion && !deps.beside)
+  if (head.format !== formatVersion && !deps.beside)
     throw new OperatorError(
-      `${file} has rows alone. Set BACKUP_TO to the place of its stored files, and name it as \`npm run restore -- ${archiveIn(file)}\`.`,
+      `${file} is not whole by itself. Set BACKUP_TO to the place that it is in, and name it as \`npm run restore -- ${archiveIn(file)}\`.`,
     );
   const ownMigrations = await migrationsIn(deps.migrationsFolder);
   const migrations = adopt(head.migrations, ownMigrations);
@@ -149,7 +149,7 @@ async function restoreAll(
   });
   await finishTable();
   await makeTables();
-  if (head.format !== besideVersion || !beside) return { restored, missing };
+  if (head.format === formatVersion || !beside) return { restored, missing };
   for (const one of await restoring.registeredFiles()) {
     goOn(interrupted);
     const source = await beside(one).catch((error: NodeJS.ErrnoException) => {
@@ -184,7 +184,7 @@ export async function checkBackup(
       if (kind === 'header') head = header.parse(await json(bytes));
       if (kind === 'ending') end = ending.parse(await json(bytes));
       if (kind === 'file') files++;
-      if (kind === 'rows') parts++;
+      if (kind === 'rows' || kind === 'pieces') parts++;
     });
     if (!head || !end) throw new Error('its end is missing');
     if (end.files !== files || end.parts !== parts) throw new Error('parts of it are missing');

@@ -13,7 +13,7 @@ export type Snapshot = {
   tables: Header['tables'];
   /** Files whose bytes are in the file store. */
   files(): AsyncGenerator<RegisteredFile>;
-  /** The rows of a table in COPY's format; `count` is right once all were read. */
+  /** The rows of a table in COPY's format, ordered by their key; `count` is right once all were read. */
   rows(table: Header['tables'][number]): { chunks: AsyncIterable<Buffer>; count(): number };
   /** The state of sequences; never behind the rows. */
   sequences(): Promise<Ending['sequences']>;
@@ -34,6 +34,7 @@ export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
   await client.query('begin isolation level repeatable read read only');
   const tables = await listTables(client);
+  const keys = await listKeys(client);
   const { rows: migrations } = await client.query<{ name: string }>(
     'select name from migrations order by name',
   );
@@ -52,7 +53,9 @@ export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
       }
     },
     rows({ name, columns }) {
-      const stream = client.query(copyTo(`copy ${id(name)} (${columns.map(id).join(', ')}) to stdout`));
+      const order = keys.get(name)?.map(id).join(', ');
+      const rows = `select ${columns.map(id).join(', ')} from ${id(name)}${order ? ` order by ${order}` : ''}`;
+      const stream = client.query(copyTo(`copy (${rows}) to stdout`));
       return { chunks: stream, count: () => stream.rowCount };
     },
     sequences: () => listSequences(client),
@@ -75,6 +78,16 @@ async function listTables(client: pg.Client): Promise<Header['tables']> {
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname order by c.relname`);
   return rows;
+}
+
+/** The columns of each table's primary key. */
+async function listKeys(client: pg.Client): Promise<Map<string, string[]>> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(`
+    select c.relname as name, array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum)) as columns
+    from pg_index i join pg_class c on c.oid = i.indrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey::int2[])
+    where i.indisprimary and c.relnamespace = 'public'::regnamespace group by c.relname`);
+  return new Map(rows.map(({ name, columns }) => [name, columns]));
 }
 
 /** The addresses of all registered files, as of now. */

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FileStore } from '../platform/storage/index.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
-import { besideVersion, type Ending, formatVersion, type Header } from './format.ts';
+import { type Ending, formatVersion, type Header, piecesVersion } from './format.ts';
+import { cutPieces } from './pieces.ts';
 import { openSnapshot, type RegisteredFile, type Snapshot } from './store-snapshot.ts';
 
 /** Rows are collected to parts of about this many bytes, since an archive needs sizes in advance. */
@@ -10,11 +11,13 @@ const partBytes = 4 * 1024 * 1024;
 const tries = 5;
 
 type BackupDeps = { databaseUrl: string; files: FileStore };
-/** Where stored files are kept beside backups of rows, each once. */
-export type BesideFiles = {
+/** Where stored files and pieces of rows are kept beside what lists them, each once. */
+export type Beside = {
   has(file: RegisteredFile): boolean;
   put(address: string, source: AsyncIterable<Buffer>): Promise<void>;
   remove(address: string): Promise<void>;
+  /** Keeps a piece of rows, as soon as there is room for one more on its way; returns its address. */
+  keepPiece(piece: Buffer): Promise<string>;
 };
 
 type BackupSummary = Pick<Ending, 'files' | 'missing' | 'damaged'> & { tables: number; rows: number };
@@ -25,13 +28,13 @@ class Overtaken extends Error {}
 /**
  * Writes a backup of everything to `file` while the application runs: the rows of all tables as of one moment, and
  * every file registered then. Nothing is held whole in memory. Rejects, and leaves no file, when it fails or
- * `signal` aborts it. With `beside`, files go there where it lacks them, and the archive has rows alone.
+ * `signal` aborts it. With `beside`, files and pieces of rows go there where it lacks them, and the archive lists them.
  */
 export async function writeBackup(
   deps: BackupDeps,
   file: string,
   signal?: AbortSignal,
-  beside?: BesideFiles,
+  beside?: Beside,
 ): Promise<BackupSummary> {
   for (let attempt = 1; ; attempt++) {
     const snapshot = await openSnapshot(deps.databaseUrl);
@@ -54,12 +57,12 @@ async function writeAll(
   archive: ArchiveWriter,
   snapshot: Snapshot,
   files: FileStore,
-  beside: BesideFiles | undefined,
+  beside: Beside | undefined,
 ): Promise<BackupSummary> {
   const json = (value: unknown) => Buffer.from(JSON.stringify(value, null, 1));
   const header: Header = {
     program: 'quire',
-    format: beside ? besideVersion : formatVersion,
+    format: beside ? piecesVersion : formatVersion,
     madeAt: new Date().toISOString(),
     migrations: snapshot.migrations,
     tables: snapshot.tables,
@@ -71,11 +74,12 @@ async function writeAll(
   for await (const file of snapshot.files()) await writeFile(archive, snapshot, files, file, ending, beside);
   for (const table of snapshot.tables) {
     const { chunks, count } = snapshot.rows(table);
-    let number = 0;
-    for await (const part of inParts(chunks)) {
-      await archive.addBytes(`tables/${table.name}/${++number}`, part);
+    if (beside) {
+      const addresses: string[] = [];
+      for await (const piece of cutPieces(chunks)) addresses.push(await beside.keepPiece(piece));
+      await archive.addBytes(`pieces/${table.name}`, json(addresses));
       ending.parts++;
-    }
+    } else ending.parts += await writeParts(archive, table.name, chunks);
     ending.rows[table.name] = count();
   }
   ending.sequences = await snapshot.sequences();
@@ -84,13 +88,19 @@ async function writeAll(
   return { ...ending, tables: snapshot.tables.length, rows };
 }
 
+async function writeParts(archive: ArchiveWriter, table: string, chunks: AsyncIterable<Buffer>) {
+  let number = 0;
+  for await (const part of inParts(chunks)) await archive.addBytes(`tables/${table}/${++number}`, part);
+  return number;
+}
+
 async function writeFile(
   archive: ArchiveWriter,
   snapshot: Snapshot,
   files: FileStore,
   { address, bytes, sha256 }: RegisteredFile,
   ending: Ending,
-  beside: BesideFiles | undefined,
+  beside: Beside | undefined,
 ): Promise<void> {
   if (beside?.has({ address, bytes, sha256 })) {
     ending.beside++;

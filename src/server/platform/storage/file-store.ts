@@ -37,14 +37,13 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * A FileStore in a folder, two levels deep, so that no folder grows without bound. `pattern`: of its addresses, where they are not
- * those of stored files.
+ * A FileStore in a folder, two levels deep (`spread`), so that no folder grows without bound. `pattern`: of its addresses, where they
+ * are not those of stored files.
  */
-export function diskStore(folder: string, pattern = addressPattern): FileStore {
+export function diskStore(folder: string, pattern = addressPattern, spread = true): FileStore {
   const placeOf = (address: string) => {
     if (!pattern.test(address)) throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
-    const isStoredFile = pattern === addressPattern;
-    return path.join(folder, isStoredFile ? address.slice(0, 2) : '', address);
+    return path.join(folder, spread ? address.slice(0, 2) : '', address);
   };
   return {
     name: 'disk',
