@@ -23,7 +23,7 @@ export default defineConfig({
   // What passes only at a second try has a race, in the test or in the product: it fails.
   retries: 0,
   // A slow machine comes to the same state, later.
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
