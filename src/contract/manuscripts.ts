@@ -127,6 +127,7 @@ export const stepText = {
   withdrawn: 'Withdrawn',
   'withdrawn by authors': 'Withdrawn by the authors',
   reopened: 'Reopened',
+  'details corrected': 'Details corrected by the editors',
   published: 'Published',
 } as const;
 export type StepKind = keyof typeof stepText;

@@ -45,6 +45,7 @@ export default [
     layout('office/office-screens.tsx', [
       route('office', 'office/desk/desk-screen.tsx'),
       route('office/manuscript/:id', 'office/manuscript/manuscript-screen.tsx'),
+      route('office/manuscript/:id/details', 'office/manuscript/details-screen.tsx'),
       route('office/journals', 'office/journals/journals-screen.tsx'),
       route('office/journals/new', 'office/journals/new-journal-screen.tsx'),
       route('office/journals/:code/:part?/:text?', 'office/journals/journal-screen.tsx'),

@@ -101,6 +101,7 @@ const unseen: OfficeCall[] = [
   'officeCorrectPerson',
   'officePreview',
   'officePreviewTemplate',
+  'officeCorrectDetails',
   'officeRemark',
   'officeRemoveEditor',
   'officeRemoveProductionFile',

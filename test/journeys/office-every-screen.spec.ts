@@ -24,6 +24,7 @@ async function samples(admin: Author): Promise<Record<string, string[]>> {
   const { productionId } = (await begun.json()).data;
   return {
     'office/manuscript/:id': [`office/manuscript/${known?.manuscript}`],
+    'office/manuscript/:id/details': [`office/manuscript/${known?.manuscript}/details`],
     'office/journals/:code/:part?/:text?': ['office/journals/jlc', 'office/journals/jlc/editors'],
     'office/board/:code': ['office/board/jlc'],
     'office/board/:code/:memberId': ['office/board/jlc/1', 'office/board/jlc/new'],

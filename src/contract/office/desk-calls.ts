@@ -15,5 +15,7 @@ export const officeDeskCalls = {
   officeSetSection: 'POST /api/office/manuscript/section',
   officeSetDue: 'POST /api/office/manuscript/due',
   officeRefuseTime: 'POST /api/office/manuscript/refuseTime',
+  officeDetails: 'GET /api/office/manuscript/details',
+  officeCorrectDetails: 'POST /api/office/manuscript/details/correct',
   officeRemark: 'POST /api/office/manuscript/remark',
 } as const;

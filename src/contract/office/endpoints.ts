@@ -4,6 +4,7 @@ import { officeBoardEndpoints } from './board.ts';
 import { officeContentEndpoints } from './content.ts';
 import { officeCounterEndpoints } from './counter.ts';
 import { officeDeskEndpoints } from './desk.ts';
+import { officeDetailsEndpoints } from './details.ts';
 import { officeDictionariesEndpoints } from './dictionaries.ts';
 import { officeFiguresEndpoints } from './figures.ts';
 import { officeHistoryEndpoints } from './history.ts';
@@ -26,6 +27,7 @@ import { officeWriteEndpoints } from './write.ts';
 /** Every endpoint of the editorial office. */
 export const officeEndpoints = {
   ...officeDeskEndpoints,
+  ...officeDetailsEndpoints,
   ...officeWriteEndpoints,
   ...officeReviewsEndpoints,
   ...officePublishingEndpoints,

@@ -6,6 +6,7 @@ export const permissions = [
   'office',
   'manuscripts',
   'check',
+  'correct',
   'assign',
   'reviews',
   'recommend',
@@ -22,6 +23,7 @@ export const permissionText: Readonly<Record<Permission, string>> = {
   office: 'opens the office',
   manuscripts: 'reads manuscripts with their history, writes to their authors, remarks and sets due dates',
   check: 'checks what arrives, and sends it back to its authors before anybody decides',
+  correct: 'corrects the details of manuscripts, such as title and authors, before publication',
   assign: 'gives manuscripts to editors, and says to which section they belong',
   reviews: 'reads reviews, invites and reminds reviewers, and ends a review',
   recommend: 'handles manuscripts, and recommends a decision',
@@ -41,7 +43,7 @@ type RoleRights = {
   assigned: readonly Permission[];
 };
 
-const handling: readonly Permission[] = ['manuscripts', 'check', 'reviews', 'recommend'];
+const handling: readonly Permission[] = ['manuscripts', 'check', 'correct', 'reviews', 'recommend'];
 
 /** What somebody may be for a journal. `editor` is stored so since there was no other. */
 export const journalRoles = {
@@ -50,7 +52,7 @@ export const journalRoles = {
   'guest editor': { label: 'Guest editor', throughout: ['office'], assigned: handling },
   assistant: {
     label: 'Editorial assistant',
-    throughout: ['office', 'manuscripts', 'check', 'assign', 'reviews'],
+    throughout: ['office', 'manuscripts', 'check', 'correct', 'assign', 'reviews'],
     assigned: [],
   },
   'production editor': {

@@ -12,6 +12,7 @@ import {
   findSubmittedRecord,
   findTimeWish,
   journalOfSubmitted,
+  lastStep,
   manuscriptOnTheWire,
   taskOnTheWire,
   versionForOffice,
@@ -63,7 +64,9 @@ export const manuscriptRoute = ({ db, clock, nameOf }: Pick<OfficeDeps, 'db' | '
         wantsTime:
           (waitsForAuthors({ status, manuscripnumber: submitted.number }) && (await findTimeWish(db, id))) ||
           null,
-        acts: actionsAt(status, isReturn(tasks[0])).filter((act) => may.includes(actionPermission[act])),
+        acts: actionsAt(status, isReturn(lastStep(tasks))).filter((act) =>
+          may.includes(actionPermission[act]),
+        ),
         recommended: await recommendedOn(db, submitted, nameOf),
         preflight,
         earlierFiles: earlierFiles.map(({ address, ...file }) => ({ ...file, file: address })),

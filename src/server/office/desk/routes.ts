@@ -3,6 +3,7 @@ import type { OfficeDeps } from '../ground/index.ts';
 import { deskActionRoute } from './action.ts';
 import { changeRoutes } from './changes.ts';
 import { deskCsvRoute, deskRoute } from './desk.ts';
+import { detailsRoutes } from './details.ts';
 import { letterRoute } from './letter.ts';
 import { manuscriptRoute } from './manuscript.ts';
 import { recommendRoute } from './recommend.ts';
@@ -18,6 +19,7 @@ export const deskRoutes = (deps: OfficeDeps): Route[] => [
   deskActionRoute(deps),
   recommendRoute(deps),
   ...changeRoutes(deps),
+  ...detailsRoutes(deps),
   ...writeRoutes(deps),
   ...viewRoutes(deps),
 ];

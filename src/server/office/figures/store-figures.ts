@@ -67,7 +67,8 @@ export async function decisions(db: Db, of: FiguresOf): Promise<Decisions[]> {
     with turns as (
       select manuscript_id, id, at, status, max(id) filter (where status in (3, 4, 5)) over manuscript as last,
         min(id) filter (where ${isDecision}) over manuscript as first
-      from task_log where status in (3, 4, 5, 6, 9) window manuscript as (partition by manuscript_id)
+      from task_log where status in (3, 4, 5, 6, 9) and kind <> 'details corrected'
+      window manuscript as (partition by manuscript_id)
     ), events as materialized (
       select m.journal_id as "journalId", t.at, extract(epoch from t.at - m.submitted_at)::float8 / 86400 as days,
         case when t.id >= coalesce(t.last, 0) then t.status end as stands, t.id = t.first as is_first

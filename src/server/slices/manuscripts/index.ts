@@ -4,6 +4,7 @@ import type { StoredFile } from '#server/platform/storage/index.ts';
 import { isWithinRights, submittedWithFile } from './store-whose.ts';
 
 export { agreementRoute } from './agreement.ts';
+export { correctDetails, submittedDetailsOf } from './correct-details.ts';
 export { displayNamesFor } from './display-names.ts';
 export { editorsToNotify, handlingEditor } from './handling-editor.ts';
 export { journalForManuscript } from './journal-of.ts';
@@ -38,6 +39,7 @@ export { findTimeWish, setTimeWish } from './store-progress.ts';
 export { insertRecommendation, listRecommendations } from './store-recommendations.ts';
 export {
   findSubmittedRecord,
+  lastStep,
   lastTask,
   revisionAsked,
   type SubmittedRecord,

@@ -37,6 +37,9 @@ export type Content = FieldValues & {
   translations: Translation[];
 };
 
+/** What the office may correct of a content. */
+export type Details = Omit<Content, 'journalId' | 'suggestions' | 'files'>;
+
 /** What contents and authors from before these parts lack. */
 export const noCollected = { funders: [], translations: [] } satisfies Partial<Content>;
 export const noAuthorParts = {

@@ -15,14 +15,15 @@ import {
 } from '../journals/index.ts';
 import { type CheckDeps, checkOriginal } from './check-original.ts';
 import { exchangeFiles } from './exchange-files.ts';
-import { editorsToNotify, handlingEditor } from './handling-editor.ts';
+import { editorsToNotify } from './handling-editor.ts';
 import { arrivedLetters, type LetterDeps, submissionLetters } from './letters.ts';
 import type { Content, ManuscriptState } from './manuscript.ts';
 import { Refusal, refuse, refuseFields, type Saved } from './refusal.ts';
+import { type ReleaseDeps, releaseFromAuthor } from './release-from-author.ts';
 import { type Fields, filesRefused, submissionRefused, withCorresponding } from './rules-form.ts';
 import { mayBecome, roundOf, savingKind, submits } from './rules-status.ts';
 import { nextNumber } from './store-numbers.ts';
-import { assignEditor, findSubmitted, placeInSection, type SubmittedManuscript } from './store-office.ts';
+import { findSubmitted, placeInSection } from './store-office.ts';
 import {
   insertManuscript,
   lockManuscript,
@@ -37,13 +38,12 @@ import { logSaving, logTask, wasReturned } from './store-tasks.ts';
 import { contentOf, type ParsedForm, sha256OfContent } from './wire.ts';
 
 export type SaveDeps = LetterDeps &
-  CheckDeps & {
+  CheckDeps &
+  ReleaseDeps & {
     db: Db;
     clock: Clock;
     mailer: Mailer;
     nameOf: (userId: number) => Promise<string>;
-    /** Notes in the audit log that a manuscript lost its editor, who became one of its authors. */
-    noteRelease?: (tx: Transaction, manuscript: SubmittedManuscript, now: Date) => Promise<void>;
     /** Prepares the files for reviewers, after the commit. */
     prepareReview?: (tx: Transaction, manuscriptId: number) => Promise<void>;
   };
@@ -175,7 +175,7 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Manu
     account: { name: work.name, address: identity.email },
     revision: form.status === manuscriptStatus.revisionSubmitted,
   };
-  const standing = await releaseFromAuthor(tx, deps, submitted.id);
+  const standing = await releaseFromAuthor(tx, deps, submitted.id, now);
   const arrived = {
     to: await editorsToNotify(tx, standing),
     handled: standing.editorId !== null,
@@ -196,13 +196,3 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Manu
  */
 const isBehind = ({ id, version }: ParsedForm, existing: ManuscriptState, sha256: string): boolean =>
   version ? version !== existing.version : !id && existing.savedSha256 !== sha256;
-
-/** Unassigns an editor who has become an author; returns the new state. */
-async function releaseFromAuthor(tx: Transaction, deps: SaveDeps, id: number): Promise<SubmittedManuscript> {
-  const standing = await findSubmitted(tx, id);
-  if (!standing) throw new Error(`Manuscript ${id} was submitted, and is not there.`);
-  if (standing.editorId === null || (await handlingEditor(tx, standing))) return standing;
-  await assignEditor(tx, standing, null);
-  await deps.noteRelease?.(tx, standing, deps.clock.now());
-  return { ...standing, editorId: null };
-}

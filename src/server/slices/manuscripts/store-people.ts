@@ -148,6 +148,10 @@ async function eraseAddress(tx: Transaction, address: string): Promise<void> {
     .set({ first_name: 'Erased', last_name: 'person', email: '', institution: '' })
     .where(sql`lower(email)`, '=', address)
     .execute();
+  // Corrections name addresses as they were before, too.
+  const literally = address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  await sql`update task_log set remarks = regexp_replace(remarks, ${literally}, 'erased address', 'gi')
+    where kind = 'details corrected' and position(${address} in lower(remarks)) > 0`.execute(tx);
   // Each submission as it was sent. Scans without an index, once for a person.
   for (const table of ['manuscript_submissions', 'manuscript_submissions_returned'])
     await sql`update ${sql.table(table)} set content = content

@@ -113,7 +113,9 @@ export async function submissionTimes(db: Db, id: number): Promise<Map<number, D
 export const revisionAsked = ({ tasks }: Pick<SubmittedRecord, 'tasks'>): string =>
   tasks.find(({ kind }) => revisionKinds.includes(kind))?.remarks ?? '';
 
-export async function lastTask(db: Db, id: number): Promise<TaskEntry | undefined> {
-  const [last] = await listTasksOf(db, id, 1);
-  return last;
-}
+/** The newest entry of a history, newest first, that says where the manuscript stands. */
+export const lastStep = (tasks: readonly TaskEntry[]): TaskEntry | undefined =>
+  tasks.find(({ kind }) => kind !== 'details corrected');
+
+export const lastTask = async (db: Db, id: number): Promise<TaskEntry | undefined> =>
+  lastStep(await listTasksOf(db, id));

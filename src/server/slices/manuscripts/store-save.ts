@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fieldsToColumns } from '#contract/manuscript-fields.ts';
 import type { PreflightFinding } from '#contract/preflight.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
-import type { Content, ManuscriptState } from './manuscript.ts';
+import type { Author, Content, Details, ManuscriptState } from './manuscript.ts';
 import { usualDueOn } from './rules-due.ts';
 import { searchText, sortTitle } from './rules-search-text.ts';
 import { titleKey } from './rules-title.ts';
@@ -89,15 +89,20 @@ export const titleTaken = (error: unknown): never => {
   throw error;
 };
 
+/** The columns of what can be corrected, but for the authors. */
+export const detailsColumns = (details: Details, number: string | null) => ({
+  ...fieldsToColumns(details),
+  title_key: titleKey(details.title),
+  sort_title: sortTitle(details.title),
+  search_text: searchText(number, details),
+  funders: JSON.stringify(details.funders),
+  translations: JSON.stringify(details.translations),
+});
+
 const columnsOf = ({ content, sha256, now }: Saving, number: string | null) => ({
   journal_id: content.journalId,
   saved_sha256: sha256,
-  ...fieldsToColumns(content),
-  title_key: titleKey(content.title),
-  sort_title: sortTitle(content.title),
-  search_text: searchText(number, content),
-  funders: JSON.stringify(content.funders),
-  translations: JSON.stringify(content.translations),
+  ...detailsColumns(content, number),
   updated_at: now,
 });
 
@@ -167,8 +172,26 @@ export async function replacePeople(
   id: number,
   { authors, suggestions }: Content,
 ): Promise<void> {
-  await tables(tx).deleteFrom('manuscript_authors').where('manuscript_id', '=', id).execute();
+  await replaceAuthors(tx, id, authors);
   await tables(tx).deleteFrom('manuscript_suggestions').where('manuscript_id', '=', id).execute();
+  if (suggestions.length > 0)
+    await tables(tx)
+      .insertInto('manuscript_suggestions')
+      .values(
+        suggestions.map(({ firstName, lastName, email, institution }, position) => ({
+          manuscript_id: id,
+          position,
+          first_name: firstName,
+          last_name: lastName,
+          email,
+          institution,
+        })),
+      )
+      .execute();
+}
+
+export async function replaceAuthors(tx: Transaction, id: number, authors: readonly Author[]): Promise<void> {
+  await tables(tx).deleteFrom('manuscript_authors').where('manuscript_id', '=', id).execute();
   if (authors.length > 0)
     await tables(tx)
       .insertInto('manuscript_authors')
@@ -187,20 +210,6 @@ export async function replacePeople(
           further_affiliations: JSON.stringify(author.furtherAffiliations),
           contributions: JSON.stringify(author.contributions),
           corresponding: author.corresponding,
-        })),
-      )
-      .execute();
-  if (suggestions.length > 0)
-    await tables(tx)
-      .insertInto('manuscript_suggestions')
-      .values(
-        suggestions.map(({ firstName, lastName, email, institution }, position) => ({
-          manuscript_id: id,
-          position,
-          first_name: firstName,
-          last_name: lastName,
-          email,
-          institution,
         })),
       )
       .execute();

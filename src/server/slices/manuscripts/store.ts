@@ -117,7 +117,7 @@ export async function findByKey(db: Db, key: string, userId: number): Promise<nu
   return row?.id;
 }
 
-const listAuthors = async (db: Db, manuscriptId: number): Promise<(Author & { id: number })[]> => {
+export const listAuthors = async (db: Db, manuscriptId: number): Promise<(Author & { id: number })[]> => {
   const rows = await tables(db)
     .selectFrom('manuscript_authors')
     .select([
@@ -188,8 +188,8 @@ export async function listTasks(db: Db, id: number, userId: number): Promise<Tas
   return own && listTasksOf(db, id);
 }
 
-/** Newest first; at most `most`. */
-export const listTasksOf = (db: Db, id: number, most?: number): Promise<TaskEntry[]> =>
+/** Newest first. */
+export const listTasksOf = (db: Db, id: number): Promise<TaskEntry[]> =>
   tables(db)
     .selectFrom('task_log')
     .select([
@@ -204,7 +204,6 @@ export const listTasksOf = (db: Db, id: number, most?: number): Promise<TaskEntr
     ])
     .where('manuscript_id', '=', id)
     .orderBy('id', 'desc')
-    .$if(most !== undefined, (query) => query.limit(most ?? 1))
     .execute();
 
 /** Whether another manuscript than `except` has this title (rules-title.ts). */

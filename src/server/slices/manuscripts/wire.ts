@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import type { ManuscriptDetails } from '#contract/manuscript-details.ts';
 import { fieldsFromWire, fieldsToWire } from '#contract/manuscript-fields.ts';
 import type { OwnManuscript, TaskLogEntry } from '#contract/manuscripts.ts';
 import { manuscriptStatus, stepText, waitsForAuthors } from '#contract/manuscripts.ts';
 import type { manuscriptForm } from '#contract/submission.ts';
-import type { Content } from './manuscript.ts';
+import type { Content, Details } from './manuscript.ts';
 import type { ListedManuscript, TaskEntry, WholeManuscript } from './store.ts';
 
 export type ParsedForm = z.output<typeof manuscriptForm>;
 
-export const contentOf = (form: ParsedForm): Content => ({
-  journalId: form.journalId,
+export const detailsOf = (form: ManuscriptDetails): Details => ({
   ...fieldsFromWire(form),
   authors: form.authorDTOList.map(({ anthorId: _, correspondingauthor, contributions, ...author }) => ({
     ...author,
@@ -18,13 +18,24 @@ export const contentOf = (form: ParsedForm): Content => ({
     contributions: contributions.map(({ role, degree }) => ({ role, ...(degree && { degree }) })),
     corresponding: correspondingauthor === 0,
   })),
-  suggestions: form.manuscriptSuggestionDTOList.map(({ suggestionId: _, ...suggestion }) => suggestion),
-  files: form.filesDTOList.map(({ type, file, filename }) => ({ type, address: file, filename })),
   funders: form.funderDTOList.filter(({ name, id, awards }) => name || id || awards.length > 0),
   translations: form.translationDTOList.filter(
     ({ title, abstract, keywords }) => title || abstract || keywords,
   ),
 });
+
+export const contentOf = (form: ParsedForm): Content => {
+  const { funders, translations, ...details } = detailsOf(form);
+  // The order counts in `sha256OfContent`.
+  return {
+    journalId: form.journalId,
+    ...details,
+    suggestions: form.manuscriptSuggestionDTOList.map(({ suggestionId: _, ...suggestion }) => suggestion),
+    files: form.filesDTOList.map(({ type, file, filename }) => ({ type, address: file, filename })),
+    funders,
+    translations,
+  };
+};
 
 /** Equal for equal content. */
 export const sha256OfContent = (content: Content): string =>

@@ -4,6 +4,7 @@ import { contributionsInWords } from '#contract/credit.ts';
 import { fieldKeys, fieldsFromWire, fieldTexts, manuscriptFields } from '#contract/manuscript-fields.ts';
 import { fileKind } from '#contract/manuscript-files.ts';
 import type { OfficeManuscript } from '#contract/office/desk-shapes.ts';
+import { detailsMayChange } from '#contract/office/details.ts';
 import { FileButton, Funders, moreAuthors, OrcidLink, Translation } from '#web/slices/manuscripts/index.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import { LongList } from '#web/ui/long-list.tsx';
@@ -91,6 +92,11 @@ export function ManuscriptAbout({ manuscript }: { manuscript: OfficeManuscript }
             {manuscript.submitter.name} <Mail address={manuscript.submitter.email} />
           </Fact>
         </dl>
+        {manuscript.may.includes('correct') && detailsMayChange(manuscript.status) && (
+          <p className="above-1">
+            <a href={`/office/manuscript/${manuscript.id}/details`}>Correct the details</a>
+          </p>
+        )}
       </Part>
     </div>
   );

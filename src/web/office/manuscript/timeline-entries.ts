@@ -10,6 +10,8 @@ export type TimelineEntry = {
   title: string;
   who: string;
   remarks: string;
+  /** What the remarks are, where they are no comments. */
+  says?: string;
   facts: readonly (readonly [string, string])[];
   /** Address of the document that the authors received. */
   taskDoc?: string | null;
@@ -38,6 +40,7 @@ export function timelineOf({ log, notes, letters }: Pick<OfficeManuscript, 'log'
       title: step.task,
       who: note?.who || step.operator,
       remarks: step.remarks,
+      ...(step.kind === 'details corrected' && { says: 'What was corrected' }),
       taskDoc: step.taskDoc,
       facts: (note?.facts ?? []).filter(([, text]) => text.trim() !== step.remarks.trim()),
     };

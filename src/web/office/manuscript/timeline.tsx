@@ -59,7 +59,7 @@ const states = {
 } as const;
 
 function Entry({
-  entry: { kind, title, at, who, remarks, facts, taskDoc, letter },
+  entry: { kind, title, at, who, remarks, says = 'Comments', facts, taskDoc, letter },
 }: {
   entry: TimelineEntry;
 }) {
@@ -81,7 +81,7 @@ function Entry({
       {letter?.state === 'failed' && letter.error && (
         <p className={`small breaks ${styles.error}`}>{letter.error}</p>
       )}
-      {remarks && <Text label="Comments" text={remarks} />}
+      {remarks && <Text label={says} text={remarks} />}
       {taskDoc && (
         <p className="breaks measure above-half lines">
           <FileButton address={taskDoc} name="comments">

@@ -23,6 +23,14 @@ type Props = {
   marks: ReadonlySet<FieldName>;
   file: FileReading;
   asked: Asked;
+  /** For editors, who are no authors. */
+  office?: boolean;
+};
+
+const leads = {
+  author:
+    'In the order in which they are to be printed. The editors write to the corresponding author; where nobody is marked, that is you, or the first author if you are not among them.',
+  office: 'In the order in which they are to be printed. Letters go to the corresponding author.',
 };
 
 /** With more authors than this, all are collapsed at first. */
@@ -41,6 +49,7 @@ export function AuthorsSection({
   marks,
   file,
   asked,
+  office = false,
 }: Props) {
   const now = useRef(authors);
   now.current = authors;
@@ -92,11 +101,7 @@ export function AuthorsSection({
 
   const error = errors[fields.authors];
   return (
-    <Section
-      id="authors"
-      title="Authors"
-      lead="In the order in which they are to be printed. The editors write to the corresponding author; where nobody is marked, that is you, or the first author if you are not among them."
-    >
+    <Section id="authors" title="Authors" lead={office ? leads.office : leads.author}>
       <ol className={`plain-list ${styles.rows}`} id={fields.authors} tabIndex={-1} aria-label="Authors">
         {authors.map((author, index) => (
           <AuthorCard
@@ -127,7 +132,7 @@ export function AuthorsSection({
           Add author
         </button>
         <PasteAuthors authors={authors} dispatch={dispatch} announce={announce} />
-        <OwnData authors={authors} dispatch={dispatch} announce={announce} />
+        {!office && <OwnData authors={authors} dispatch={dispatch} announce={announce} />}
       </p>
     </Section>
   );

@@ -5,18 +5,20 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { type Difference, differences, type Labels, type Part, unequalLines } from './conflict.ts';
 import styles from './conflict-dialog.module.css';
 import type { Form } from './form-model.ts';
-import { formOf } from './form-wire.ts';
+import { type FormSource, formOf } from './form-wire.ts';
 
 type Props = {
   mine: Form;
-  theirs: OwnManuscript;
+  theirs: FormSource & Pick<OwnManuscript, 'updateDate' | 'manuscripttypeName'>;
+  /** Who saved it. */
+  by?: string;
   labels: Labels;
   settle(fromTheirs: ReadonlySet<Part>): void;
   close(): void;
 };
 
 /** Choose between two versions of a manuscript, as a whole or by part. */
-export function ConflictDialog({ mine, theirs, labels, settle, close }: Props) {
+export function ConflictDialog({ mine, theirs, by = 'Another tab or device', labels, settle, close }: Props) {
   const [list] = useState(() => {
     // Types of another journal are not loaded.
     const type = (value: number | null) =>
@@ -31,8 +33,8 @@ export function ConflictDialog({ mine, theirs, labels, settle, close }: Props) {
   return (
     <Dialog open onClose={close} wide title="This manuscript was changed elsewhere">
       <p className="soft measure">
-        Another tab or device saved it at {dateAndTimeOf(theirs.updateDate)}. Nothing is lost: where the two
-        differ, choose which to keep, then save.
+        {by} saved it at {dateAndTimeOf(theirs.updateDate)}. Nothing is lost: where the two differ, choose
+        which to keep, then save.
       </p>
       {list.length === 0 && <p className="soft measure">The two versions are the same.</p>}
       {list.map((difference) => (

@@ -13,8 +13,20 @@ import {
   type ReviewerFields,
 } from './form-model.ts';
 
+/** The part of a manuscript that its form shows. */
+export type FormSource = Pick<
+  OwnManuscript,
+  | keyof ReturnType<typeof fieldsToWire>
+  | 'journalId'
+  | 'authorDTOList'
+  | 'manuscriptSuggestionDTOList'
+  | 'filesDTOList'
+  | 'funderDTOList'
+  | 'translationDTOList'
+>;
+
 /** Stored data marks a corresponding author with 0; the check box is the inverse. */
-export function formOf(manuscript: OwnManuscript): Form {
+export function formOf(manuscript: FormSource): Form {
   const authors = manuscript.authorDTOList.map(
     (author): AuthorFields => ({
       key: newKey(),

@@ -4,7 +4,7 @@ import type { DictionaryEntry } from '#contract/journals.ts';
 import { browserApi } from '#web/api/browser-api.ts';
 import type { Change } from './form-changes.ts';
 
-export type Types = { list: readonly DictionaryEntry[]; note: string };
+export type Types = { list: readonly Pick<DictionaryEntry, 'dictLabel' | 'dictValue'>[]; note: string };
 
 const none: Types = { list: [], note: '' };
 

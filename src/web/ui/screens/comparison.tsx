@@ -43,7 +43,7 @@ export function DifferenceList({
   return (
     <ol className={`plain-list stack gap-1 measure ${styles.list}`}>
       {changed.map(([label, old, now]) => (
-        <li key={label} data-is="changed">
+        <li key={`${label} ${old} ${now}`} data-is="changed">
           <span className="quiet">{label}</span>
           <p>
             {old && <del>{old}</del>} {now && <ins>{now}</ins>}

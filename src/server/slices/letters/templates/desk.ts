@@ -186,6 +186,31 @@ ${signature}`,
 ${signature}`,
     fields: forAuthors,
   }),
+  detailsCorrected: template({
+    label: 'Details corrected',
+    purpose: `${toAuthors} when editors have corrected details such as the title or an author’s name`,
+    subject: '{{manuscriptNumber}}: details of your manuscript were corrected',
+    text: `The editors of {{journal}} have corrected details of your manuscript “{{title}}”:
+
+{{changes}}
+
+{{comments}}
+
+{{ownRevision}}
+
+If something is not as it should be, please answer to the journal.
+
+{{manuscriptLink}}
+
+${signature}`,
+    fields: {
+      ...forAuthors,
+      changes: 'what was changed, before and now',
+      ownRevision:
+        'what the authors have changed themselves in a revision that they have not submitted, where theirs stays; a paragraph of its own is left out without it',
+    },
+    needs: ['changes'],
+  }),
   editorAssigned: template({
     label: 'Editor assigned',
     purpose: 'To an editor who is given a manuscript by somebody else',
