@@ -14,8 +14,8 @@ export const areas = {
   manuscripts: {
     label: 'Manuscripts of journals',
     reads: 'the desk, manuscripts with their files and history, reviews',
-    writes: 'assign, invite, recommend, decide, write letters',
-    permissions: ['manuscripts', 'check', 'assign', 'reviews', 'recommend', 'decide'],
+    writes: 'correct, assign, invite, recommend, decide, write letters',
+    permissions: ['manuscripts', 'check', 'correct', 'assign', 'reviews', 'recommend', 'decide'],
   },
   production: {
     label: 'Production',

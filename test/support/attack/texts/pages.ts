@@ -59,7 +59,7 @@ export function pagesOf(
     ]),
     ...of('editor', [
       '/office?open=all',
-      ...manuscriptIds.map((id) => `/office/manuscript/${id}`),
+      ...manuscriptIds.flatMap((id) => [`/office/manuscript/${id}`, `/office/manuscript/${id}/details`]),
       '/office/publishing?view=under+way',
       ...productionIds.flatMap((id) => [`/office/publishing/${id}`, `/office/publishing/${id}/preview`]),
       ...textIds.flatMap((id) => [`/office/publishing/${id}`, `/office/publishing/${id}/text`]),
