@@ -1,22 +1,27 @@
 import { useId } from 'react';
+import { useLocation } from 'react-router';
 import { NamedLink } from '#web/ui/named-link.tsx';
 import styles from './footer.module.css';
 import { BackToTop } from './page-buttons.tsx';
 import { type SiteLink, useSite } from './site.ts';
+import { isOffice } from './within.ts';
 
 export function Footer() {
   const { siteName, year, furtherInformation, joinUs, socialMedia, editorialEmail } = useSite();
+  const office = isOffice(useLocation().pathname);
   return (
-    <footer className={styles.footer} data-print="no">
-      <div className={`container ${styles.groups}`}>
-        <p className={`stack gap-1 soft ${styles.brand}`}>
-          <a href="/">{siteName}</a>
-          <span>Open-access journals, free to read and to share.</span>
-        </p>
-        <Group title="Further Information" links={furtherInformation} />
-        <Group title="Join Us" links={joinUs} />
-        <Group title="Social Media" links={socialMedia} />
-      </div>
+    <footer className={`${styles.footer} ${office ? styles.plain : ''}`} data-print="no">
+      {!office && (
+        <div className={`container ${styles.groups}`}>
+          <p className={`stack gap-1 soft ${styles.brand}`}>
+            <a href="/">{siteName}</a>
+            <span>Open-access journals, free to read and to share.</span>
+          </p>
+          <Group title="Further Information" links={furtherInformation} />
+          <Group title="Join Us" links={joinUs} />
+          <Group title="Social Media" links={socialMedia} />
+        </div>
+      )}
       <div className={`container bar soft ${styles.last}`}>
         <p>
           © {year} {siteName}. Editorial contact:{' '}

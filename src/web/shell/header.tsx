@@ -5,6 +5,7 @@ import { PageButtons } from './page-buttons.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useSite } from './site.ts';
+import { isOffice, isWithin } from './within.ts';
 
 const entries = [
   { to: '/', label: 'Home Page' },
@@ -14,56 +15,33 @@ const entries = [
   { to: '/contactus', label: 'Contact Us' },
 ];
 
-/** Whether a page is that of a menu entry, or below it. */
-const isWithin = (entry: string, pathname: string) =>
-  pathname === entry || (entry !== '/' && pathname.startsWith(`${entry}/`));
-
 /**
  * On a phone, menu and search are popovers that open without scripts. The menus for visitors and signed-in users are both in
- * the page; CSS shows one.
+ * the page; CSS shows one. The office has a menu of its own, and no other.
  */
 export function Header() {
   const { siteName } = useSite();
   const { pathname } = useLocation();
-  const current = (entry: string) => (isWithin(entry, pathname) ? 'page' : undefined);
+  const office = isOffice(pathname);
   // The home page and the office have their own search; reviewers need none.
-  const searches = pathname !== '/' && !isWithin('/office', pathname) && !isWithin('/review', pathname);
+  const searches = pathname !== '/' && !office && !isWithin('/review', pathname);
   return (
     <>
       <header className={styles.header} data-print="no">
         <div className={`container ${styles.row}`}>
-          <a href="/" className={`gap-1 serif ${styles.brand}`}>
+          <a href={office ? '/office' : '/'} className={`gap-1 serif ${styles.brand}`}>
             <Mark />
             {siteName}
+            {office && <span className={`eyebrow ${styles.place}`}>Editorial Office</span>}
           </a>
           <PageButtons />
-          <nav id="site-menu" popover="auto" className={styles.menu} aria-label="Main">
-            <ul className={`plain-list marks-current ${styles.entries}`}>
-              {entries.map(({ to, label }) => (
-                <li key={to}>
-                  <a href={to} aria-current={current(to)}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-              <li className={`${styles.visitor} ${styles.apart}`}>
-                <a href="/login" aria-current={current('/login')} data-keep-next="">
-                  Login
-                </a>
-              </li>
-              <li className={styles.visitor}>
-                <a href="/register" aria-current={current('/register')} data-keep-next="">
-                  Register
-                </a>
-              </li>
-              <li className={`${styles.member} ${styles.apart}`}>
-                <a href="/user-manuscript" aria-current={pathname.startsWith('/user-') ? 'true' : undefined}>
-                  My Account
-                </a>
-              </li>
-            </ul>
-          </nav>
-          <div className={styles.tools}>
+          {!office && <SiteMenu pathname={pathname} />}
+          <div className={`${styles.tools} ${office ? styles.alone : ''}`}>
+            {office && (
+              <a href="/" className={`small soft ${styles.site}`}>
+                To the journals
+              </a>
+            )}
             {searches && (
               <button type="button" popoverTarget="site-search" className={`icon-button ${styles.narrow}`}>
                 <Icon name="search" />
@@ -71,10 +49,12 @@ export function Header() {
               </button>
             )}
             <SchemeToggle className="icon-button" />
-            <button type="button" popoverTarget="site-menu" className={`icon-button ${styles.narrow}`}>
-              <Icon name="menu" />
-              <span className="visually-hidden">Menu</span>
-            </button>
+            {!office && (
+              <button type="button" popoverTarget="site-menu" className={`icon-button ${styles.narrow}`}>
+                <Icon name="menu" />
+                <span className="visually-hidden">Menu</span>
+              </button>
+            )}
           </div>
         </div>
       </header>
@@ -86,6 +66,38 @@ export function Header() {
         </div>
       )}
     </>
+  );
+}
+
+function SiteMenu({ pathname }: { pathname: string }) {
+  const current = (entry: string) => (isWithin(entry, pathname) ? 'page' : undefined);
+  return (
+    <nav id="site-menu" popover="auto" className={styles.menu} aria-label="Main">
+      <ul className={`plain-list marks-current ${styles.entries}`}>
+        {entries.map(({ to, label }) => (
+          <li key={to}>
+            <a href={to} aria-current={current(to)}>
+              {label}
+            </a>
+          </li>
+        ))}
+        <li className={`${styles.visitor} ${styles.apart}`}>
+          <a href="/login" aria-current={current('/login')} data-keep-next="">
+            Login
+          </a>
+        </li>
+        <li className={styles.visitor}>
+          <a href="/register" aria-current={current('/register')} data-keep-next="">
+            Register
+          </a>
+        </li>
+        <li className={`${styles.member} ${styles.apart}`}>
+          <a href="/user-manuscript" aria-current={pathname.startsWith('/user-') ? 'true' : undefined}>
+            My Account
+          </a>
+        </li>
+      </ul>
+    </nav>
   );
 }
 

@@ -51,11 +51,7 @@ export function PublishingPanel({ manuscript }: { manuscript: OfficeManuscript }
       ) : (
         <p>
           Nobody has begun.{' '}
-          <BeginButton
-            asked={{ manuscriptId: id }}
-            label="Begin production"
-            className="button button-quiet"
-          />
+          <BeginButton asked={{ manuscriptId: id }} label="Begin production" className="button" />
         </p>
       )}
     </section>
