@@ -1,7 +1,8 @@
 /** `npm run withdraw -- DOI "reason"` withdraws an article; `npm run withdraw -- DOI --restore` takes that back. */
+import { depositsAt, registrarsOf } from '#server/office/index.ts';
 import { openServices, runCommand } from '#server/open-services.ts';
 import { environmentWithFile, readConfig } from '#server/platform/config.ts';
-import { restoreArticle, withdrawArticle } from '#server/slices/articles/index.ts';
+import { restoreWithin, withdrawWithin } from '#server/slices/articles/index.ts';
 
 const usage = 'Usage: npm run withdraw -- DOI "reason for readers"\n       npm run withdraw -- DOI --restore';
 
@@ -21,11 +22,19 @@ await runCommand(async () => {
     console.error(usage);
     return 2;
   }
-  const services = await openServices(readConfig(environmentWithFile()));
+  const config = readConfig(environmentWithFile());
+  const services = await openServices(config);
   try {
-    const result = restore
-      ? await restoreArticle(services.db, doi)
-      : await withdrawArticle(services.db, { doi, reason: reason[0] as string, now: services.clock.now() });
+    const { db, clock } = services;
+    // The running press asks the services.
+    const deposits = depositsAt({ clock, registrars: registrarsOf(config, services) });
+    const result = await db.transaction().execute(async (tx) => {
+      const done = restore
+        ? await restoreWithin(tx, doi)
+        : await withdrawWithin(tx, { doi, reason: reason[0] as string, now: clock.now() });
+      if (done.ok) await (restore ? deposits.want(tx, done) : deposits.takeOut(tx, done));
+      return done;
+    });
     if (!result.ok) {
       console.error(refusals[result.reason]);
       return 1;

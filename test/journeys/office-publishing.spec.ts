@@ -47,6 +47,10 @@ test('an article is attached, corrected, published and corrected, and readers se
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(checks).toContainText('is named in the text and not attached');
   await expect(page.getByText('Without one, the press makes it')).toBeVisible();
+  // What indexers would refuse is said before anything is published.
+  const indexing = page.getByRole('region', { name: 'Indexing' });
+  await pressOn(indexing.getByText('Google Scholar'));
+  await expect(indexing.getByText(/^The press has no address that others reach/).first()).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page
@@ -92,6 +96,9 @@ test('an article is attached, corrected, published and corrected, and readers se
   await expect(page.getByRole('button', { name: 'Correct this article' })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
   const office = page.url();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Package (ZIP)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^jem-[\w-]+\.zip$/);
 
   await page.getByRole('link', { name: /^\/journaldetail\// }).click();
   await page.waitForURL(/\/journaldetail\//);

@@ -54,6 +54,10 @@ export async function startDoaj(): Promise<DoajServer> {
     if (request.method === 'POST' && url.pathname === '/api/articles')
       return void take(request, response, undefined);
     if (request.method === 'PUT' && id) return void take(request, response, id);
+    if (request.method === 'DELETE' && id)
+      return server.articles.delete(id)
+        ? void response.writeHead(204).end()
+        : void refuse(response, 404, 'Not found');
     return void refuse(response, 404, 'Not found');
   });
   await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));

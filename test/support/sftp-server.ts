@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import ssh2, { type Connection } from 'ssh2';
+import ssh2, { type Connection, type ParsedKey } from 'ssh2';
 import type { SftpPlace } from '#server/platform/config-sftp.ts';
 
 const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp;
@@ -18,17 +18,23 @@ export type SftpServer = AsyncDisposable & {
   folder: 'open' | 'missing' | 'closed';
 };
 
+/** The library drops the first byte of a public key where that is zero, and then can't read it. */
+function makeKey(): { secret: string; key: ParsedKey } {
+  for (;;) {
+    const made = ssh2.utils.generateKeyPairSync('ed25519');
+    const key = ssh2.utils.parseKey(made.public);
+    if (!(key instanceof Error)) return { secret: made.private, key };
+  }
+}
+
 export async function startSftp(): Promise<SftpServer> {
-  const host = ssh2.utils.generateKeyPairSync('ed25519');
-  const own = ssh2.utils.generateKeyPairSync('ed25519');
-  const hostKey = ssh2.utils.parseKey(host.public);
-  const ownKey = ssh2.utils.parseKey(own.public);
-  if (hostKey instanceof Error || ownKey instanceof Error) throw new Error('keys were not made');
+  const { secret: hostSecret, key: hostKey } = makeKey();
+  const { secret: ownSecret, key: ownKey } = makeKey();
   const password = 'secret & more';
   let signIns = 0;
   const connections = new Set<Connection>();
 
-  const http = new ssh2.Server({ hostKeys: [host.private] }, (client) => {
+  const http = new ssh2.Server({ hostKeys: [hostSecret] }, (client) => {
     connections.add(client);
     client.on('error', () => {});
     client.on('close', () => connections.delete(client));
@@ -92,7 +98,7 @@ export async function startSftp(): Promise<SftpServer> {
       ],
       ...{ password, keyFile: undefined },
     },
-    privateKey: own.private,
+    privateKey: ownSecret,
     files: new Map(),
     signIns: () => signIns,
     mishap: undefined,

@@ -29,6 +29,13 @@ const consumer = z.object({
 });
 export type ConsumerStanding = z.infer<typeof consumer>;
 
+/** How an indexer stands to one article, before it is published. */
+export const articleStanding = consumer.omit({ articles: true }).extend({
+  article: z
+    .array(z.object({ need: z.enum(articleNeeds), refuses }))
+    .describe('what the article lacks, as it would be published now'),
+});
+
 /** Calls about what indexers take of a journal. */
 export const officeIndexingEndpoints = {
   officeIndexing: endpoint('officeIndexing', {

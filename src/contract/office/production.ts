@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { citation } from '../articles.ts';
 import { richText } from '../fields.ts';
+import { articleStanding } from './indexing.ts';
 import { proofStanding } from './proofs.ts';
 import { licences } from './publishing-lists.ts';
 
@@ -144,6 +145,7 @@ export const production = z.object({
   corrects: z.boolean(),
   journalId: z.number(),
   journalName: z.string(),
+  journalCode: z.string(),
   manuscriptId: z.number().nullable(),
   manuscriptNumber: z.string(),
   articleId: z.number().nullable(),
@@ -204,6 +206,9 @@ export const production = z.object({
     .nullable()
     .describe('summary of the text that was read; null if there is none'),
   citations: z.array(citation),
+  indexing: z
+    .array(articleStanding)
+    .describe('what each indexer would take of it, and refuse; empty while its text can’t be read'),
   checks: z.array(check),
   proof: proofStanding,
 });

@@ -4,6 +4,7 @@ export type { OfficeDeps } from './ground/index.ts';
 export {
   archivesOf,
   depositJobs,
+  depositsAt,
   lookUpJobs,
   mayReadProductionFile,
   pdfColumnsOf,

@@ -21,9 +21,11 @@ export type DepositScope = {
 };
 
 type Deposits = {
-  registrars: readonly { name: RegistrarName; label: string; takes: DepositScope }[];
+  registrars: readonly { name: RegistrarName; label: string; takes: DepositScope; takeOut?: unknown }[];
   /** Has an article deposited at all services that take it once the transaction commits; or at one at once. */
   want(tx: Transaction, article: { id: number }, when?: { atOnce?: RegistrarName }): Promise<void>;
+  /** Has a withdrawn article taken out at once where services can do that. */
+  takeOut(tx: Transaction, article: { id: number }): Promise<void>;
 };
 
 type BackupOfPress = {

@@ -1,4 +1,4 @@
-export { depositJobs, registrarsOf } from './deposits/index.ts';
+export { depositJobs, depositsAt, registrarsOf } from './deposits/index.ts';
 export { lookUpJobs } from './look-up.ts';
 export { eraseProofReader, proofRoutes, proofsOfPerson } from './proofs/index.ts';
 export { notAccepted } from './publish.ts';

@@ -38,6 +38,7 @@ export const publishActions = (deps: OfficeDeps): Route[] => [
     if (!article) return notThere('This article');
     const withdrawn = await withdrawWithin(tx, { doi: article.doi, reason: body.reason, now });
     if (!withdrawn.ok) return fail(codes.conflict, 'This article has been withdrawn already.');
+    await deps.deposits?.takeOut(tx, article);
     await audit({
       action: 'Article withdrawn',
       ...subjectOfArticle(article),

@@ -22,6 +22,7 @@ import {
 } from '../ground/index.ts';
 import { checkProduction } from './check-production.ts';
 import { depositsOf, failedDeposits } from './deposits/index.ts';
+import { indexingOf } from './indexing/before-publication.ts';
 import { proposeLetter, readersOfArticle } from './letters.ts';
 import { pictureForPreview } from './named-files.ts';
 import { pdfOnTheWire } from './pdf-state.ts';
@@ -100,7 +101,8 @@ export function publishingViews(deps: OfficeDeps): Route[] {
       const checked = production && (await checkProduction(deps, production));
       if (!checked) return notThere('This article');
       const proof = standingOf(await standingProof(db, productionId));
-      return ok(productionOnTheWire(production, checked, proof));
+      const indexing = await indexingOf(deps, checked, production.corrects);
+      return ok(productionOnTheWire(production, checked, { proof, indexing }));
     }),
     viewRoute(db, calls.officePagePreview, journalOfQuery, async ({ query: { productionId } }) => {
       const production = await findProduction(db, productionId);

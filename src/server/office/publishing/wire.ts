@@ -53,7 +53,7 @@ function publishedFiles(
 export function productionOnTheWire(
   production: ProductionRow,
   { context, assembled, named, checks }: CheckedProduction,
-  proof: Production['proof'],
+  { proof, indexing }: Pick<Production, 'proof' | 'indexing'>,
 ): Production {
   const read = assembled.article?.read;
   const used = new Set(named.attached.values());
@@ -65,6 +65,7 @@ export function productionOnTheWire(
     corrects: production.corrects,
     journalId: context.journal.id,
     journalName: context.journal.name,
+    journalCode: context.journal.code,
     manuscriptId: production.manuscriptId,
     manuscriptNumber: context.manuscript?.number ?? '',
     articleId: production.articleId,
@@ -109,6 +110,7 @@ export function productionOnTheWire(
       : null,
     citations: (read?.citations.citations ?? []) as Production['citations'],
     checks,
+    indexing,
     proof,
   };
 }

@@ -17,6 +17,7 @@ export { pmcPackage } from './pmc-package.ts';
 export { type ArticleToRegister, articlesToRegister } from './registration.ts';
 export { articleForOffice, articleRoutes, readForPage } from './routes.ts';
 export { readableDate } from './rules-dates.ts';
+export { indexedFactsOf } from './rules-indexed.ts';
 export { unretractedText } from './rules-notices.ts';
 export { updateOf } from './rules-relations.ts';
 export { plainDoi } from './rules-withdrawal.ts';
@@ -43,7 +44,7 @@ export {
   listForHarvest,
   newestForHarvest,
 } from './store-harvest.ts';
-export { factsForIndexing, type IndexedFacts } from './store-indexing.ts';
+export { countPublishedSince, factsForIndexing, type IndexedFacts } from './store-indexing.ts';
 export { countsByJournal, countsByVolume } from './store-lists.ts';
 export { replacedNotices } from './store-notices.ts';
 export {

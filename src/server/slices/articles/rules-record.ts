@@ -124,7 +124,7 @@ export function titleOf({ title, subtitle }: Pick<ParsedArticle, 'title' | 'subt
 }
 
 /** The main abstract, or else another introduction in the article's language. */
-function abstractOf(abstracts: readonly Abstract[]): Abstract | undefined {
+export function abstractOf(abstracts: readonly Abstract[]): Abstract | undefined {
   return (
     abstracts.find(({ kind }) => kind === 'main') ??
     abstracts.find(({ kind, text }) => kind !== 'graphical' && kind !== 'translated' && text !== '')

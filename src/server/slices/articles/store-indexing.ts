@@ -42,3 +42,13 @@ export async function* factsForIndexing(db: Db, journalId: number): AsyncGenerat
     before = rows.at(-1)?.id;
   }
 }
+
+/** Published since a day such as `2026-11-20`, by dates as precise as they are known; without withdrawn ones. */
+export async function countPublishedSince(db: Db, journalId: number, day: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from articles
+    where journal_id = ${journalId} and withdrawn_at is null and published >= left(${day}, length(published))`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

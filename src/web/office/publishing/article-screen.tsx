@@ -43,6 +43,10 @@ export default function ArticleOfficeScreen() {
   const delivered = article.deposits.filter(({ registrar }) => isDelivery(registrar));
   const registered = article.deposits.filter(({ registrar }) => !isDelivery(registrar));
   const isAvailable = state !== 'withdrawn';
+  // Crossref and archives keep what they have; the DOAJ gives it up, unless that failed.
+  const remaining = registered.filter(
+    ({ registrar, submission }) => !isAvailable && registrar === 'doaj' && submission,
+  );
   return (
     <>
       <ScreenHead title={title} eyebrow={`${type} · ${journal}`}>
@@ -118,6 +122,14 @@ export default function ArticleOfficeScreen() {
                 </p>
               )}
               <CrossrefButton asked={{ articleId: id }} label="Crossref deposit (XML)" />
+            </section>
+          )}
+          {remaining.length > 0 && (
+            <section className={`stack gap-1 small ${styles.publish}`}>
+              <h2>Take it out elsewhere</h2>
+              {remaining.map((deposit) => (
+                <DepositPart key={deposit.registrar} articleId={id} deposit={deposit} withdrawn />
+              ))}
             </section>
           )}
           {isAvailable && article.xml && (

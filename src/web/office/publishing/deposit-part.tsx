@@ -7,10 +7,17 @@ import { DepositStateWord } from './deposit-state.tsx';
 import styles from './publishing.module.css';
 import { isDelivery, registrarLabels } from './publishing-words.ts';
 
+type Props = {
+  articleId: number;
+  deposit: ArticleDeposit;
+  /** The service is to give it up again. */
+  withdrawn?: boolean;
+};
+
 /** What became of an article's deposit at a service, and depositing it again. */
-export function DepositPart({ articleId, deposit }: { articleId: number; deposit: ArticleDeposit }) {
+export function DepositPart({ articleId, deposit, withdrawn = false }: Props) {
   const { act, busy } = useAction();
-  const { registrar, state, since, message, submission } = deposit;
+  const { registrar, state, since, message, submission, nextAt } = deposit;
   const label = registrarLabels[registrar];
   return (
     <>
@@ -22,7 +29,9 @@ export function DepositPart({ articleId, deposit }: { articleId: number; deposit
       <p className={`quiet ${styles.help}`}>
         {state === 'none'
           ? 'The press deposits what is published, corrected or retracted in the office by itself; this article was not.'
-          : nextStep(deposit)}
+          : withdrawn
+            ? `The withdrawn article is still there. ${nextAt === null ? 'It is not taken out by itself any more.' : `It is taken out, ${dateAndTimeOf(nextAt)}.`}`
+            : nextStep(deposit)}
         {submission &&
           (isDelivery(registrar) ? ` The file: ${submission}.` : ` ${label}’s number: ${submission}.`)}
       </p>
@@ -34,11 +43,15 @@ export function DepositPart({ articleId, deposit }: { articleId: number; deposit
           act(
             'officeDepositArticle',
             { body: { articleId, registrar } },
-            isDelivery(registrar) ? 'The press sends it' : 'The press deposits it',
+            withdrawn
+              ? 'The press takes it out'
+              : isDelivery(registrar)
+                ? 'The press sends it'
+                : 'The press deposits it',
           )
         }
       >
-        {buttonOf(state, isDelivery(registrar) ? 'Send' : 'Deposit')}
+        {withdrawn ? 'Take it out now' : buttonOf(state, isDelivery(registrar) ? 'Send' : 'Deposit')}
         <span className="visually-hidden">: {label}</span>
       </button>
     </>

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import type { ConsumerStanding } from '#contract/office/indexing.ts';
-import type { IndexingFile, JournalNeed } from '#contract/office/indexing-lists.ts';
+import type { IndexingFile } from '#contract/office/indexing-lists.ts';
 import { sessionApi } from '#web/slices/accounts/index.ts';
 import { FilterBar, FilterChoice } from '#web/tables/filter-bar.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -9,7 +9,7 @@ import { mayDo, officeDataOf, officeLoad, useJournalsTo, useMe } from '../ground
 import type { OfficeScreen } from '../office-area.tsx';
 import { FileButton } from './file-button.tsx';
 import styles from './indexing.module.css';
-import { articleWords, consumerWords, journalWords, stateLabels } from './indexing-words.ts';
+import { articleWords, consumerWords, journalWords, placesOfJournal, stateLabels } from './indexing-words.ts';
 
 export const handle: OfficeScreen = { title: 'Indexing' };
 
@@ -23,18 +23,6 @@ export const clientLoader = officeLoad(async ({ api, query }) => {
 });
 
 type Journal = { id: number; code: string };
-
-/** Where a lack of the journal is mended; nothing where only the operator can. */
-const placeOf = ({ code }: Journal): Partial<Record<JournalNeed, string>> => ({
-  issn: `/office/journals/${code}`,
-  publisher: `/office/journals/${code}`,
-  contact: `/office/journals/${code}`,
-  aims: `/office/journals/${code}`,
-  board: `/office/board/${code}`,
-  doiPattern: '/office/publishing',
-  openLicence: '/office/publishing',
-  preserved: '/office/publishing',
-});
 
 export default function IndexingScreen() {
   const { journal, articles, consumers } = useLoaderData<typeof clientLoader>();
@@ -81,7 +69,7 @@ function Standing({
   articlesInAll,
 }: ConsumerStanding & { of: Journal; articlesInAll: number }) {
   const { label, takes } = consumerWords[consumer];
-  const places = mayDo(useMe(), 'journal') ? placeOf(of) : {};
+  const places = mayDo(useMe(), 'journal') ? placesOfJournal(of.code) : {};
   const lacks = [
     ...journal.map(({ need, refuses }) => ({
       key: need,

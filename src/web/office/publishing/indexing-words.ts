@@ -61,6 +61,43 @@ export const journalWords: Record<JournalNeed, Words> = {
   },
 };
 
+/** Where a lack of the journal is mended; nothing where only the operator can. */
+export const placesOfJournal = (code: string): Partial<Record<JournalNeed, string>> => ({
+  issn: `/office/journals/${code}`,
+  publisher: `/office/journals/${code}`,
+  contact: `/office/journals/${code}`,
+  aims: `/office/journals/${code}`,
+  board: `/office/board/${code}`,
+  doiPattern: '/office/publishing',
+  openLicence: '/office/publishing',
+  preserved: '/office/publishing',
+});
+
+/** Of an article in production, with the place on its page that mends it. */
+export const ownWords: Record<ArticleNeed, Words & { to: string }> = {
+  title: { lack: 'It has no title', mend: 'Write one in the text.', to: '#text' },
+  date: { lack: 'It has no date of publication', mend: 'Give it in the details.', to: '#details' },
+  doi: { lack: 'It has no DOI', mend: 'Give it one in the details.', to: '#details' },
+  authors: { lack: 'It names no authors', mend: 'Name them in the text.', to: '#text' },
+  affiliations: { lack: 'No author has an affiliation', mend: 'Add them in the text.', to: '#text' },
+  orcid: { lack: 'No author has an ORCID iD', mend: 'Ask them, and add it in the text.', to: '#text' },
+  abstract: { lack: 'It has no abstract', mend: 'Add it in the text.', to: '#text' },
+  keywords: { lack: 'It has no keywords', mend: 'Add them in the text.', to: '#text' },
+  references: { lack: 'It has no list of references', mend: 'Add it in the text.', to: '#text' },
+  licence: {
+    lack: 'It has no Creative Commons licence',
+    mend: 'Choose one in the details.',
+    to: '#details',
+  },
+  openLicence: {
+    lack: 'Its licence is none that is fully open (CC BY, CC BY-SA, CC0)',
+    mend: 'Choose another in the details.',
+    to: '#details',
+  },
+  pdf: { lack: 'It has no PDF', mend: 'Attach one.', to: '#galley' },
+  xml: { lack: 'It has no JATS', mend: 'Attach a full text.', to: '#text' },
+};
+
 /** Behind “3 articles”. */
 export const articleWords: Record<ArticleNeed, string> = {
   title: 'without a title',

@@ -9,6 +9,7 @@ import type { OfficeScreen } from '../office-area.tsx';
 import { ChecksPart } from './checks-part.tsx';
 import { DetailsPart } from './details-part.tsx';
 import { GalleyPart, TextPart } from './files-part.tsx';
+import { IndexingPart } from './indexing-part.tsx';
 import { ProofPart } from './proofs/proof-part.tsx';
 import { PublishPart } from './publish-part.tsx';
 import styles from './publishing.module.css';
@@ -87,6 +88,7 @@ export default function ProductionScreen() {
           <aside className={`stack gap-3 ${styles.side}`} aria-label="Checks and publication">
             {produces && <PublishPart production={production} unsaved={unsaved} />}
             <ChecksPart production={production} />
+            <IndexingPart production={production} />
           </aside>
         </div>
       )}

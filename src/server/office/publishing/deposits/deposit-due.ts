@@ -4,12 +4,18 @@ import type { Log } from '#server/platform/log.ts';
 import type { Site } from '#server/platform/site.ts';
 import type { FileStore } from '#server/platform/storage/index.ts';
 import { isTransient } from '#server/platform/transient-errors.ts';
-import { articlesToRegister, findPdfState } from '#server/slices/articles/index.ts';
+import { articlesToRegister, findForOffice, findPdfState } from '#server/slices/articles/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import { findSettings } from '../store-settings.ts';
 import type { DepositAnswer, Outcome, Registrar, ToDeposit } from './registrar.ts';
 import { nextLook, nextTry, pdfPatienceMs, settlingMs, signInPauseMs } from './rules-pauses.ts';
-import { type ClaimedDeposit, claimDeposit, noteDeposit, postponeDeposits } from './store-deposits.ts';
+import {
+  type ClaimedDeposit,
+  claimDeposit,
+  forgetDeposit,
+  noteDeposit,
+  postponeDeposits,
+} from './store-deposits.ts';
 import { isTaken } from './store-list.ts';
 
 export type DepositDeps = {
@@ -61,7 +67,13 @@ async function step(deps: StepDeps, claimed: ClaimedDeposit): Promise<boolean> {
 }
 
 async function send(deps: StepDeps, claimed: ClaimedDeposit): Promise<boolean> {
-  const { db, clock, log, registrar } = deps;
+  const { db, clock, registrar } = deps;
+  if (registrar.takeOut && claimed.submission && (await findForOffice(db, claimed.articleId))?.withdrawn) {
+    const answer = await registrar.takeOut(claimed.submission);
+    if (answer.kind !== 'result') return noteAnswer(deps, claimed, answer, '');
+    await forgetDeposit(db, claimed);
+    return true;
+  }
   const fail = (message: string) =>
     noteDeposit(db, claimed, { state: 'failed', message, next: null }, clock.now());
   // Its settings, or the journal's, may be others since it was queued.
@@ -80,7 +92,19 @@ async function send(deps: StepDeps, claimed: ClaimedDeposit): Promise<boolean> {
   const answer: DepositAnswer = what
     ? await registrar.deposit(what)
     : { kind: 'impossible', reason: 'The article was withdrawn.' };
+  return noteAnswer(deps, claimed, answer, doi);
+}
+
+/** False where the next one would fare no better. */
+async function noteAnswer(
+  deps: StepDeps,
+  claimed: ClaimedDeposit,
+  answer: DepositAnswer,
+  doi: string,
+): Promise<boolean> {
+  const { db, clock, log, registrar } = deps;
   const now = clock.now();
+  const fail = (message: string) => noteDeposit(db, claimed, { state: 'failed', message, next: null }, now);
   if (answer.kind === 'impossible') {
     await fail(answer.reason);
     return true;

@@ -5,7 +5,7 @@ import { createSemaphore } from '#server/platform/semaphore.ts';
 import type { OfficeDeps } from '../../ground/index.ts';
 import { type DepositDeps, depositDue } from './deposit-due.ts';
 import { settlingMs } from './rules-pauses.ts';
-import { wantDeposit } from './store-deposits.ts';
+import { wantDeposit, wantTakenOut } from './store-deposits.ts';
 import { isTaken } from './store-list.ts';
 
 /** Shorter than jobs may take; what is left is taken up within the next minute. */
@@ -38,5 +38,10 @@ export const depositsAt = (
       if ((!atOnce || atOnce === name) && (await isTaken(tx, takes, id)))
         await wantDeposit(tx, { articleId: id, registrar: name, now, due });
     if (atOnce) await wake(tx);
+  },
+  async takeOut(tx, { id }) {
+    const names = registrars.filter(({ takeOut }) => takeOut).map(({ name }) => name);
+    await wantTakenOut(tx, id, names, clock.now());
+    await wake(tx);
   },
 });

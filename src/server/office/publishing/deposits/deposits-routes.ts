@@ -88,6 +88,12 @@ export const depositsRoutes = (deps: OfficeDeps): Route[] => [
     if (!article) return notThere('This article');
     const registrar = registrarOf(deps, body.registrar);
     if (!deps.deposits || !registrar) return notOn();
+    const there = await findDeposit(tx, article.id, registrar.name);
+    if (article.withdrawn && registrar.takeOut && there.submission) {
+      await deps.deposits.takeOut(tx, article);
+      await audit({ action: `Taking out at ${registrar.label} asked for`, ...subjectOfArticle(article) });
+      return ok(null);
+    }
     if (article.withdrawn || !(await isTaken(tx, registrar.takes, article.id)))
       return fail(
         codes.conflict,

@@ -105,6 +105,62 @@ test('what a journal in the DOAJ publishes goes there, and is changed there when
   expect(await shown(id)).toMatchObject({ state: 'registered', submission: '2'.padStart(32, '0') });
 });
 
+const withdraw = (articleId: number) =>
+  dataOf(
+    office.routes,
+    'officeWithdrawArticle',
+    { body: { articleId, reason: 'A court asked for it.' } },
+    office.editor,
+  );
+
+test('a withdrawn article is taken out there, and comes back when it is restored', async () => {
+  const id = await publishOne();
+  await workAfter(1);
+  await setInDoaj(false);
+  await withdraw(id);
+  await workAfter(0);
+  expect(doaj.articles.size).toBe(0);
+  expect((await database.pool.query('select from deposits')).rowCount).toBe(0);
+  await setInDoaj(true);
+  const body = { articleId: id, reason: '' };
+  await dataOf(office.routes, 'officeRestoreArticle', { body }, office.editor);
+  await workAfter(1);
+  expect(doaj.articles.size).toBe(1);
+
+  // Somebody took it out there before.
+  doaj.articles.clear();
+  await withdraw(id);
+  await workAfter(0);
+  expect((await database.pool.query('select from deposits')).rowCount).toBe(0);
+});
+
+test('where the DOAJ does not take it out, that is tried again and shown; one that was never there is left', async () => {
+  const id = await publishOne();
+  await workAfter(1);
+  doaj.answer = (response) => response.writeHead(500).end();
+  await withdraw(id);
+  await workAfter(0);
+  expect(await shown(id)).toMatchObject({ state: 'waiting', message: 'The DOAJ answered 500.' });
+  doaj.answer = (response) => response.writeHead(403).end('<h1>No</h1>');
+  await workAfter(2);
+  expect(await shown(id)).toMatchObject({ state: 'failed', nextAt: null });
+  doaj.answer = undefined;
+  await dataOf(
+    office.routes,
+    'officeDepositArticle',
+    { body: { articleId: id, registrar: 'doaj' } },
+    office.editor,
+  );
+  await workAfter(0);
+  expect(doaj.articles.size).toBe(0);
+
+  const never = await publishOne();
+  const before = doaj.requests();
+  await withdraw(never);
+  await workAfter(1);
+  expect(doaj.requests()).toBe(before);
+});
+
 test('of a journal that is not in the DOAJ nothing goes there', async () => {
   await setInDoaj(false);
   const id = await publishOne();

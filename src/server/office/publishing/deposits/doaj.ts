@@ -22,15 +22,21 @@ export function doajRegistrar({ apiKey, ...service }: DoajOptions): Registrar {
   const { ask, notNow } = createAsk({ label: 'The DOAJ', ...service });
   const key = new URLSearchParams({ api_key: apiKey });
 
-  const send = (method: 'POST' | 'PUT', path: string, article: unknown) =>
+  const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, article?: unknown) =>
     ask<DepositAnswer | 'gone'>(
       `${path}?${key}`,
-      { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(article) },
+      {
+        method,
+        ...(article !== undefined && {
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(article),
+        }),
+      },
       (response, text) => {
         const { status, ok } = response;
-        if (method === 'PUT' && (status === 404 || status === 410)) return 'gone';
+        if (method !== 'POST' && (status === 404 || status === 410)) return 'gone';
         if (ok) {
-          const id = method === 'PUT' ? path.split('/').at(-1) : parsedAnswer(created, text)?.id;
+          const id = method !== 'POST' ? path.split('/').at(-1) : parsedAnswer(created, text)?.id;
           return id
             ? { kind: 'result', state: 'registered', message: '', submission: id }
             : { kind: 'unavailable', reason: 'The DOAJ’s answer was not understood.' };
@@ -65,6 +71,11 @@ export function doajRegistrar({ apiKey, ...service }: DoajOptions): Registrar {
       return made === 'gone'
         ? { kind: 'unavailable', reason: 'The DOAJ’s answer was not understood.' }
         : made;
+    },
+    async takeOut(submission) {
+      const answer = await send('DELETE', `/api/articles/${submission}`);
+      // Somebody took it out there before.
+      return answer === 'gone' ? { kind: 'result', state: 'registered', message: '', submission } : answer;
     },
     // Its answer to the deposit is the result.
     result: async () => ({ kind: 'unknown' }),

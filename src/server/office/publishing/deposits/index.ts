@@ -1,3 +1,3 @@
-export { depositJobs } from './deposit-jobs.ts';
+export { depositJobs, depositsAt } from './deposit-jobs.ts';
 export { depositsOf, depositsRoutes, failedDeposits } from './deposits-routes.ts';
 export { registrarsOf } from './registrars.ts';

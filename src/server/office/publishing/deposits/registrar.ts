@@ -55,6 +55,8 @@ export type Registrar = {
   label: string;
   takes: DepositScope;
   deposit(what: ToDeposit): Promise<DepositAnswer>;
+  /** Takes out what is deposited there by this name, once the article is withdrawn; services keep the others. */
+  takeOut?(submission: string): Promise<DepositAnswer>;
   /** Asked for what was `taken`. */
   result(key: DepositKey, doi: string): Promise<ResultAnswer>;
 };

@@ -91,6 +91,31 @@ export async function noteDeposit(
     .execute();
 }
 
+/**
+ * Has a withdrawn article taken out at the services that it was deposited at; those that keep what they have notice nothing.
+ */
+export async function wantTakenOut(
+  tx: Transaction,
+  articleId: number,
+  registrars: readonly RegistrarName[],
+  now: Date,
+): Promise<void> {
+  await sql`update deposits set state = 'waiting', since = ${now}, next_at = ${now}, wanted = wanted + 1, tries = 0, message = ''
+    where article_id = ${articleId} and registrar = any(${[...registrars]}::text[]) and submission <> ''`.execute(
+    tx,
+  );
+}
+
+/** Forgets what is no longer at its service, unless the article has changed since it was claimed. */
+export async function forgetDeposit(db: Db, { articleId, registrar, wanted }: ClaimedDeposit): Promise<void> {
+  await tables(db)
+    .deleteFrom('deposits')
+    .where('article_id', '=', articleId)
+    .where('registrar', '=', registrar)
+    .where('wanted', '=', wanted)
+    .execute();
+}
+
 /** Lets what is to be sent to one service wait. */
 export async function postponeDeposits(db: Db, registrar: RegistrarName, until: Date): Promise<void> {
   await tables(db)

@@ -7,9 +7,11 @@ import {
   attach,
   begin,
   database,
+  look,
   office,
   openPublishing,
   published,
+  save,
   text,
 } from '#test/support/publishing-office.ts';
 import { whyNotDeposited } from '../rules-crossref.ts';
@@ -89,4 +91,50 @@ test('the office learns what a journal and its articles lack, and gets files wit
   );
   expect(file.articles + file.skipped.length).toBe(articles);
   expect(file.text + file.skipped.join()).toContain(rows[0]?.title ?? '-');
+});
+
+test('an article in production shows what each would refuse of it, until that is mended', async () => {
+  const id = await begin();
+  expect((await look(id)).indexing).toEqual([]);
+  await attach(id, 'article.xml', text({ doi: '', keywords: [], title: 'Bare' }));
+  await save(id, { overrides: { licence: 'CC BY-NC 4.0', doi: '' } });
+  const of = async (consumer: Consumer) => (await look(id)).indexing.find((one) => one.consumer === consumer);
+  expect(await of('crossref')).toMatchObject({
+    state: 'some',
+    article: expect.arrayContaining([
+      { need: 'doi', refuses: true },
+      { need: 'affiliations', refuses: false },
+    ]),
+  });
+  expect((await of('plan-s'))?.article).toEqual(
+    expect.arrayContaining([
+      { need: 'doi', refuses: true },
+      { need: 'openLicence', refuses: true },
+    ]),
+  );
+  expect((await of('doaj'))?.article).toContainEqual({ need: 'keywords', refuses: false });
+  expect((await of('pmc'))?.article.filter(({ refuses }) => refuses)).toEqual([]);
+
+  await save(id, { overrides: { licence: 'CC BY 4.0', doi: '10.5555/jlc.mended' } });
+  expect((await of('crossref'))?.article.filter(({ refuses }) => refuses)).toEqual([]);
+  const before = (await look(id)).indexing.map(({ consumer, article }) => [consumer, article]);
+  const articleId = await published(id);
+  await database.pool.query(
+    `update articles set withdrawn_at = now(), withdrawal_reason = 'x' where journal_id = 1 and id <> $1`,
+    [articleId],
+  );
+  await database.pool.query(`update articles set pdf_file = xml_file where id = $1`, [articleId]);
+  const { consumers } = await dataOf(
+    office.routes,
+    'officeIndexing',
+    { query: { journalId: 1 } },
+    office.editor,
+  );
+  // What the page says afterwards is what was said before.
+  expect(
+    consumers.map(({ consumer, articles }) => [
+      consumer,
+      articles.map(({ need, refuses }) => ({ need, refuses })),
+    ]),
+  ).toEqual(before);
 });
