@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { openDatabase } from '#server/platform/db/index.ts';
-import { wordsOfName } from '#server/slices/articles/rules-search-names.ts';
+import { wordsOfName } from '#server/slices/articles/search/rules-names.ts';
 import {
   type Field,
   marksText,
@@ -9,10 +9,10 @@ import {
   stemmed,
   suggestibleWords,
   vectorOf,
-} from '#server/slices/articles/rules-search-vector.ts';
-import { type PlacedWord, placesOf, wordsOf } from '#server/slices/articles/rules-search-words.ts';
-import { authorMark, indexVersion, subjectMark } from '#server/slices/articles/store-search-index.ts';
-import { stemsOf } from '#server/slices/articles/store-search-stems.ts';
+} from '#server/slices/articles/search/rules-vector.ts';
+import { type PlacedWord, placesOf, wordsOf } from '#server/slices/articles/search/rules-words.ts';
+import { authorMark, indexVersion, subjectMark } from '#server/slices/articles/search/store-index.ts';
+import { stemsOf } from '#server/slices/articles/search/store-stems.ts';
 import { firstNames, lastNames, makeVocabulary, seeded, type Vocabulary } from './vocabulary.ts';
 
 /**

@@ -7,9 +7,9 @@ import { articleEndpoints } from '#contract/articles.ts';
 import { openCluster } from '#server/platform/db/embedded/index.ts';
 import { type Db, migrate, openDatabase } from '#server/platform/db/index.ts';
 import { articleRoutes } from '#server/slices/articles/index.ts';
-import { indexArticle } from '#server/slices/articles/store-search.ts';
-import { similarArticles } from '#server/slices/articles/store-search-similar.ts';
-import { wordsOfArticle } from '#server/slices/articles/store-search-words.ts';
+import { indexArticle } from '#server/slices/articles/search/store-search.ts';
+import { similarArticles } from '#server/slices/articles/search/store-similar.ts';
+import { wordsOfArticle } from '#server/slices/articles/search/store-words.ts';
 import { generateArticles } from './generate-articles.ts';
 import { type BenchQuery, benchQueries } from './search-queries.ts';
 

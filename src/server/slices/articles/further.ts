@@ -1,8 +1,8 @@
 import type { FurtherArticle, FurtherArticles } from '#contract/further-articles.ts';
 import type { Db } from '#server/platform/db/index.ts';
+import { similarArticles } from './search/store-similar.ts';
 import { findFurther, findMostRead } from './store-further.ts';
 import { listEntries } from './store-lists.ts';
-import { similarArticles } from './store-search-similar.ts';
 import { entryOnTheWire } from './wire.ts';
 
 const mostSimilar = 4;

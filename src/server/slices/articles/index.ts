@@ -1,10 +1,10 @@
 export type { ParsedArticle, StoredGraphic } from '#server/slices/document/index.ts';
 export { doiUrl, isDoi } from '#server/slices/document/index.ts';
-export { newestOfSearch, SearchTooSlow } from './answer-search.ts';
-export { DatabaseGone } from './database-gone.ts';
 export { harvestedSource } from './harvested-source.ts';
-export type { ImportSummary } from './import-files.ts';
-export { forPublishing, importArticle, importFiles, prepareImport } from './import-on-demand.ts';
+export { DatabaseGone } from './import/database-gone.ts';
+export type { ImportSummary } from './import/import-files.ts';
+export { forPublishing, importArticle, importFiles, prepareImport } from './import/import-on-demand.ts';
+export { noSideFiles, type SideFiles, sideFilesOf, sideFolder } from './import/side-files.ts';
 export { inspectJats, makeJats, type ReadSource, textTooLarge, updateJatsDetails } from './jats-worker.ts';
 export type {
   Finding,
@@ -21,8 +21,8 @@ export { indexedFactsOf } from './rules-indexed.ts';
 export { unretractedText } from './rules-notices.ts';
 export { updateOf } from './rules-relations.ts';
 export { plainDoi } from './rules-withdrawal.ts';
-export { searchJobs } from './search-jobs.ts';
-export { noSideFiles, type SideFiles, sideFilesOf, sideFolder } from './side-files.ts';
+export { newestOfSearch, SearchTooSlow } from './search/answer-search.ts';
+export { searchJobs } from './search/search-jobs.ts';
 export { jointArticles } from './store-coauthors.ts';
 export { articlesOfYear, coverageOfJournals, yearsOf } from './store-coverage.ts';
 export {
@@ -65,7 +65,7 @@ export {
   useOfFile,
 } from './store-read.ts';
 export { retractedBy } from './store-retractions.ts';
-export { thumbnailJobs } from './thumbnail-jobs.ts';
-export { makeDueThumbnails } from './thumbnails-due.ts';
+export { thumbnailJobs } from './thumbnails/thumbnail-jobs.ts';
+export { makeDueThumbnails } from './thumbnails/thumbnails-due.ts';
 export { restoreArticle, restoreWithin, withdrawArticle, withdrawWithin } from './withdraw.ts';
 export { writeBag } from './write-bag.ts';

@@ -12,8 +12,8 @@ import { citationsOf } from './citations.ts';
 import type { HtmlAsJats, ReadSource } from './jats-worker.ts';
 import { type JatsDetails, writeDetails } from './jats-write/index.ts';
 import { citedItem } from './rules-record.ts';
-import { searchFactsOf } from './rules-search-facts.ts';
-import type { SearchFacts } from './store-search-index.ts';
+import { searchFactsOf } from './search/rules-facts.ts';
+import type { SearchFacts } from './search/store-index.ts';
 
 /* The tasks that `jats-worker.ts` runs in worker processes. */
 

@@ -9,7 +9,7 @@ import type {
 } from '#server/slices/document/index.ts';
 import type { Citations } from './citations.ts';
 import type { findingsOf, JatsDetails, NamedFile, renameFiles } from './jats-write/index.ts';
-import type { SearchFacts } from './store-search-index.ts';
+import type { SearchFacts } from './search/store-index.ts';
 
 /** A parsed source with its citations. */
 export type ReadSource =

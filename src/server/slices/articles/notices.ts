@@ -1,11 +1,11 @@
 import type { Transaction } from '#server/platform/db/index.ts';
 import type { CslItem } from '#server/slices/document/index.ts';
+import { lockDoi } from './import/store-import.ts';
 import { readCitations } from './jats-worker.ts';
 import { unretractedHtml, unretractedText } from './rules-notices.ts';
-import { lockDoi } from './store-import.ts';
+import { indexArticle } from './search/store-search.ts';
+import { wordsOfArticle } from './search/store-words.ts';
 import { addNotice, findNotice, replaceNotices } from './store-notices.ts';
-import { indexArticle } from './store-search.ts';
-import { wordsOfArticle } from './store-search-words.ts';
 import { findForRetraction, writeRetraction } from './store-versions.ts';
 
 /** Changes a notice's text; its day and the former text are kept. False on a conflict. */

@@ -1,8 +1,8 @@
 import type { Transaction } from '#server/platform/db/index.ts';
 import type { FileStore } from '#server/platform/storage/index.ts';
-import type { ReadArticle } from './import-article.ts';
+import type { ReadArticle } from './import/import-article.ts';
+import { lockDoi } from './import/store-import.ts';
 import { markRetracted } from './retractions.ts';
-import { lockDoi } from './store-import.ts';
 import { addNotice } from './store-notices.ts';
 import { findArticle } from './store-read.ts';
 import { addVersion, findForRetraction } from './store-versions.ts';

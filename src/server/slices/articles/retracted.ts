@@ -1,5 +1,5 @@
 import type { SanitisedHtml } from '#server/slices/document/index.ts';
-import type { ReadArticle } from './import-article.ts';
+import type { ReadArticle } from './import/import-article.ts';
 import { readCitations } from './jats-worker.ts';
 import { retractedHtml, retractedText } from './rules-notices.ts';
 

@@ -3,10 +3,10 @@ import type { Transaction } from '#server/platform/db/index.ts';
 import { type CslItem, doiUrl } from '#server/slices/document/index.ts';
 import { readCitations } from './jats-worker.ts';
 import { retractedHtml, retractedText } from './rules-notices.ts';
+import { indexArticle } from './search/store-search.ts';
+import { wordsOfArticle } from './search/store-words.ts';
 import { addNotice } from './store-notices.ts';
 import { findNewlyRetracted, type RetractingArticle, setRetracted } from './store-retractions.ts';
-import { indexArticle } from './store-search.ts';
-import { wordsOfArticle } from './store-search-words.ts';
 import { findForRetraction, writeRetraction } from './store-versions.ts';
 
 type Notice = { html: string; on: string; statedBy?: string };

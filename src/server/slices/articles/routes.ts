@@ -3,12 +3,12 @@ import { codes, noFiles } from '#contract/codes.ts';
 import { furtherArticleEndpoints } from '#contract/further-articles.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, route } from '#server/platform/http/route.ts';
-import { answerSearch } from './answer-search.ts';
 import { earlierVersion } from './earlier-version.ts';
 import { furtherArticles, mostReadArticles } from './further.ts';
+import { answerSearch } from './search/answer-search.ts';
+import { similarArticles } from './search/store-similar.ts';
 import { listEntries, listNewest } from './store-lists.ts';
 import { findArticle, findArticleWithText, findAuthors, findGalleyAddress } from './store-read.ts';
-import { similarArticles } from './store-search-similar.ts';
 import { articleOnTheWire, authorOnTheWire, entryOnTheWire } from './wire.ts';
 
 const noVersion = notThere('This version of the article');

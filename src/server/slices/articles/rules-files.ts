@@ -1,4 +1,4 @@
-import type { StoredArticle } from './store-import.ts';
+import type { StoredArticle } from './import/store-import.ts';
 
 /** The beginning of the names of an article's files, which readers see when they save one. */
 export const fileStem = (doi: string): string =>

@@ -1,9 +1,9 @@
 import type { Transaction } from '#server/platform/db/index.ts';
 import { type FileStore, sha256OfStream, storeFile, storeStream } from '#server/platform/storage/index.ts';
 import type { ParsedArticle } from '#server/slices/document/index.ts';
-import type { ImportSource } from './import-article.ts';
-import { findGalley } from './side-pictures.ts';
-import type { StoredArticle } from './store-import.ts';
+import type { ImportSource } from './import/import-article.ts';
+import { findGalley } from './import/side-pictures.ts';
+import type { StoredArticle } from './import/store-import.ts';
 
 /** Stores the source itself for readers, machines, and re-imports; returns its address. */
 export async function storeSource(

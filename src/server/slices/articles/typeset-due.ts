@@ -15,9 +15,9 @@ import {
 import { WorkerFailure } from '#server/platform/workers/index.ts';
 import { makePdfOfJats, type PdfOptions, templateVersion } from '#server/slices/document/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
+import { lockDoi } from './import/store-import.ts';
 import { fileStem } from './rules-files.ts';
 import { retractedText } from './rules-notices.ts';
-import { lockDoi } from './store-import.ts';
 import {
   claimPdf,
   filesForPdf,

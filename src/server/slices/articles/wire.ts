@@ -8,9 +8,9 @@ import { doiUrl, isDoi } from '#server/slices/document/index.ts';
 import { coinsOf } from './rules-coins.ts';
 import { readableDate } from './rules-dates.ts';
 import { relationsOf } from './rules-relations.ts';
+import type { FoundPlaces } from './search/store-snippets.ts';
 import type { EntryRow } from './store-lists.ts';
 import type { ArticleRead, AuthorRead } from './store-read.ts';
-import type { FoundPlaces } from './store-search-snippets.ts';
 
 // Stored HTML was made by the importer, or sanitised.
 const html = (text: string) => text as SanitisedHtml;

@@ -1,9 +1,9 @@
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { setVisibility } from '#server/platform/storage/index.ts';
+import { lockDoi } from './import/store-import.ts';
 import { plainDoi, plainReason } from './rules-withdrawal.ts';
-import { lockDoi } from './store-import.ts';
-import { indexArticle } from './store-search.ts';
-import { wordsOfArticle } from './store-search-words.ts';
+import { indexArticle } from './search/store-search.ts';
+import { wordsOfArticle } from './search/store-words.ts';
 import { filesOfArticle, findWithdrawalState, writeWithdrawal } from './store-withdrawal.ts';
 
 type Withdrawn =

@@ -7,7 +7,18 @@ import {
   matchOrMakeJournal,
   matchOrMakeVolume,
 } from '#server/slices/journals/index.ts';
-import type { ReadArticle } from './import-article.ts';
+import type { ReadArticle } from './import/import-article.ts';
+import { storeAttachments } from './import/side-attachments.ts';
+import { storePictures } from './import/side-pictures.ts';
+import {
+  dropOthers,
+  findStored,
+  lockDoi,
+  type StoredArticle,
+  type StoredGraphicRow,
+  writeArticle,
+  writeChildren,
+} from './import/store-import.ts';
 import { asRetracted } from './retracted.ts';
 import { noteRetraction, retractStated } from './retractions.ts';
 import { fileStem, isSameSource, replacedFiles } from './rules-files.ts';
@@ -21,25 +32,14 @@ import {
   titleOf,
 } from './rules-record.ts';
 import { retractionsOf } from './rules-relations.ts';
-import { searchFactsOf } from './rules-search-facts.ts';
 import { mayBeSubmitted } from './rules-types.ts';
 import { withdrawnRefusal } from './rules-withdrawal.ts';
-import { storeAttachments } from './side-attachments.ts';
-import { storePictures } from './side-pictures.ts';
+import { searchFactsOf } from './search/rules-facts.ts';
+import { indexArticle } from './search/store-search.ts';
 import { storeGalley, storeSource } from './source-files.ts';
-import {
-  dropOthers,
-  findStored,
-  lockDoi,
-  type StoredArticle,
-  type StoredGraphicRow,
-  writeArticle,
-  writeChildren,
-} from './store-import.ts';
 import { dropPdf, wantPdf } from './store-pdfs.ts';
 import { findRetractingArticle } from './store-retractions.ts';
-import { indexArticle } from './store-search.ts';
-import { wantThumbnail } from './store-thumbnails.ts';
+import { wantThumbnail } from './thumbnails/store-thumbnails.ts';
 
 /** Terms of writing an article, beside its source. */
 type WriteTerms = {

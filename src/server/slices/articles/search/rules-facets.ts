@@ -1,0 +1,94 @@
+import { authorKey } from './rules-names.ts';
+
+/** What one number in the index stands for. `year` is 1 where the article has no date. */
+export type Combination = {
+  id: number;
+  journalId: number;
+  year: number;
+  type: string;
+  language: string;
+  hasData: boolean;
+};
+
+type CombinationFilter = {
+  journalId?: number | undefined;
+  yearFrom?: number | undefined;
+  yearTo?: number | undefined;
+  type?: string | undefined;
+  language?: string | undefined;
+  hasData?: boolean | undefined;
+};
+
+export type FacetValue = { value: string; count: number };
+export type CombinationFacets = Record<'journal' | 'year' | 'type' | 'language' | 'data', FacetValue[]>;
+
+const lower = (text: string) => text.toLowerCase();
+
+const tests: Record<keyof CombinationFacets, (of: Combination, filter: CombinationFilter) => boolean> = {
+  journal: (of, { journalId }) => journalId === undefined || of.journalId === journalId,
+  year: (of, { yearFrom, yearTo }) =>
+    (yearFrom === undefined && yearTo === undefined) ||
+    (of.year > 1 && of.year >= (yearFrom ?? 0) && of.year <= (yearTo ?? 9999)),
+  type: (of, { type }) => type === undefined || lower(of.type) === lower(type),
+  language: (of, { language }) => language === undefined || of.language === lower(language),
+  data: (of, { hasData }) => hasData === undefined || of.hasData === hasData,
+};
+const names = Object.keys(tests) as (keyof CombinationFacets)[];
+
+const values: Record<keyof CombinationFacets, (of: Combination) => string> = {
+  journal: ({ journalId }) => String(journalId),
+  year: ({ year }) => (year > 1 ? String(year) : ''),
+  type: ({ type }) => type,
+  language: ({ language }) => language,
+  data: ({ hasData }) => (hasData ? 'yes' : ''),
+};
+
+const byCount = (a: FacetValue, b: FacetValue) => b.count - a.count || (a.value < b.value ? -1 : 1);
+const byYear = (a: FacetValue, b: FacetValue) => Number(a.value) - Number(b.value);
+
+/**
+ * Counts each facet with all other filters, so that a press on another of its values shows what is counted. Types
+ * that differ in capitals are one, written as most articles have it.
+ */
+export function countFacets(
+  found: readonly { of: Combination; articles: number }[],
+  filter: CombinationFilter,
+): { total: number; facets: CombinationFacets } {
+  let total = 0;
+  const counts = Object.fromEntries(
+    names.map((name) => [name, new Map<string, FacetValue & { most: number }>()]),
+  ) as Record<keyof CombinationFacets, Map<string, FacetValue & { most: number }>>;
+  for (const { of, articles } of found) {
+    const failed = names.filter((name) => !tests[name](of, filter));
+    if (failed.length === 0) total += articles;
+    for (const name of failed.length === 0 ? names : failed.length === 1 ? failed : []) {
+      const value = values[name](of);
+      if (!value) continue;
+      const known = counts[name].get(lower(value));
+      counts[name].set(lower(value), {
+        value: known && known.most >= articles ? known.value : value,
+        most: Math.max(known?.most ?? 0, articles),
+        count: (known?.count ?? 0) + articles,
+      });
+    }
+  }
+  const listed = (name: keyof CombinationFacets) =>
+    [...counts[name].values()]
+      .map(({ value, count }) => ({ value, count }))
+      .sort(name === 'year' ? byYear : byCount);
+  return {
+    total,
+    facets: Object.fromEntries(names.map((name) => [name, listed(name)])) as CombinationFacets,
+  };
+}
+
+/** Spellings of a name that differ in accents and signs are one author, written as most articles have it. */
+export function mergeNames(names: readonly FacetValue[]): FacetValue[] {
+  const merged = new Map<string, FacetValue>();
+  for (const { value, count } of names.toSorted(byCount)) {
+    const key = authorKey(value);
+    const known = merged.get(key);
+    merged.set(key, { value: known?.value ?? value, count: count + (known?.count ?? 0) });
+  }
+  return [...merged.values()].sort(byCount);
+}

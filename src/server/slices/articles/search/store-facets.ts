@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/index.ts';
+import { type Combination, type FacetValue, mergeNames } from './rules-facets.ts';
+import { type Condition, filters, type SearchFilter } from './store-filters.ts';
+import { authorMark, subjectMark } from './store-index.ts';
+
+/** Values of a facet that are counted; a page shows fewer. */
+const mostValues = 8;
+/** Up to so many articles, authors and subjects are counted from their rows. */
+const mostCounted = 1_000;
+
+type CountedCombination = { of: Combination; articles: number };
+
+// Rows of search_combinations never change; cleared from time to time, since tests have many databases.
+const known = new WeakMap<object, Map<number, Combination>>();
+
+async function combinations(tx: Db, ids: number[], pool: object): Promise<Map<number, Combination>> {
+  const found = known.get(pool) ?? new Map<number, Combination>();
+  known.set(pool, found);
+  const unknown = ids.filter((id) => !found.has(id));
+  if (unknown.length === 0) return found;
+  const { rows } = await sql<Combination>`
+    select id, journal_id as "journalId", year, type, language, has_data as "hasData"
+    from search_combinations where id = any(${unknown}::int[])`.execute(tx);
+  for (const row of rows) found.set(row.id, row);
+  return found;
+}
+
+/** How many of what is found are of each combination of journal, year, type, language and data; and how many of none. */
+export async function countCombinations(
+  tx: Db,
+  found: Condition,
+  filter: Pick<SearchFilter, 'volumeId' | 'author' | 'subject'>,
+  pool: object,
+): Promise<{ counted: CountedCombination[]; uncounted: number }> {
+  const { rows } = await sql<{ id: number | null; articles: number }>`
+    select combination as id, count(*) as articles from article_search
+    where ${found} and ${filters(filter)} group by combination`.execute(tx);
+  const of = await combinations(
+    tx,
+    rows.flatMap(({ id }) => id ?? []),
+    pool,
+  );
+  const counted: CountedCombination[] = [];
+  let uncounted = 0;
+  for (const { id, articles } of rows) {
+    const combination = id === null ? undefined : of.get(id);
+    if (combination) counted.push({ of: combination, articles });
+    else uncounted += articles;
+  }
+  return { counted, uncounted };
+}
+
+/** The articles that values are taken from: all that were found, or the newest of very many. */
+async function sampleOf(tx: Db, found: Condition): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select article_id as id from article_search where ${found}
+    order by published_on desc, article_id desc limit ${mostCounted}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+async function valuesAmong(tx: Db, ids: number[], values: Condition): Promise<FacetValue[]> {
+  const { rows } = await sql<FacetValue>`
+    with sample as materialized (select unnest(${ids}::bigint[]) as article_id)
+    select value, count(distinct article_id) as count from (${values}) x
+    group by value order by 2 desc, 1 limit ${mostValues * 4}`.execute(tx);
+  return rows;
+}
+
+/** The exact numbers of articles with each mark. */
+async function countMarks(tx: Db, found: Condition, marks: string[]): Promise<number[]> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from article_search where ${found} and all_words @@ mark::tsquery) as count
+    from unnest(${marks}::text[]) with ordinality as m (mark, n) order by n`.execute(tx);
+  return rows.map(({ count }) => count);
+}
+
+const quoted = (mark: string) => `'${mark.replace(/['\\]/g, (sign) => sign + sign)}'`;
+
+async function commonest(
+  tx: Db,
+  { found, total, sample }: { found: Condition; total: number; sample: number[] },
+  values: Condition,
+  markOf: (value: string) => string,
+): Promise<FacetValue[]> {
+  const listed = mergeNames(await valuesAmong(tx, sample, values)).slice(0, mostValues);
+  if (total <= mostCounted) return listed;
+  const counts = await countMarks(
+    tx,
+    found,
+    listed.map(({ value }) => quoted(markOf(value))),
+  );
+  return listed
+    .map(({ value }, i) => ({ value, count: counts[i] ?? 0 }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+}
+
+/** The commonest authors and subjects of `total` articles. Of very many, those of the newest, with exact numbers. */
+export async function countPeopleAndSubjects(
+  tx: Db,
+  found: Condition,
+  filter: SearchFilter,
+  total: number,
+): Promise<{ author: FacetValue[]; subject: FacetValue[] }> {
+  if (total === 0) return { author: [], subject: [] };
+  const narrowed = sql`${found} and ${filters(filter)}`;
+  const of = { found: narrowed, total, sample: await sampleOf(tx, narrowed) };
+  const author = await commonest(
+    tx,
+    of,
+    sql`select w.display_name as value, s.article_id from sample s join article_authors w using (article_id)`,
+    authorMark,
+  );
+  const subject = await commonest(
+    tx,
+    of,
+    sql`select unnest(f.subjects) as value, s.article_id from sample s join article_search_facts f using (article_id)`,
+    subjectMark,
+  );
+  return { author, subject };
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/index.ts';
+import { allOf, anyOf, lexemesIn, type SearchPlan, without } from './rules-tsquery.ts';
+import { type Condition, filters, type SearchFilter } from './store-filters.ts';
+
+export type Sort = 'relevance' | 'newest' | 'reads';
+export type Page = { limit: number; offset: number };
+
+/** Articles that are ranked; further ones follow newest first. */
+const mostRanked = 200;
+/** Articles checked for phrases, and as many again where none matches. */
+const mostRead = 400;
+
+type Circle = 'title_words' | 'key_words' | 'head_words' | 'all_words';
+
+/** One combination of the parts of a query. */
+export type SearchWay = {
+  /** Without exclusions. */
+  query: string;
+  /** With exclusions. */
+  whole: string;
+  excluded: string[];
+  exact?: string;
+  /** Each word, for ranking. */
+  words: string[];
+};
+
+export const wayOf = ({ sought, excluded, exact, words }: SearchPlan, query = allOf(sought)): SearchWay => ({
+  query,
+  whole: without(query, excluded),
+  excluded,
+  ...(exact && { exact }),
+  words,
+});
+
+/** What an ids list or a tsquery finds, as a condition on article_search. */
+export const foundBy = ({ whole }: SearchWay): Condition => sql`all_words @@ ${whole}::tsquery`;
+export const amongThese = (ids: readonly number[]): Condition => sql`article_id = any(${ids}::bigint[])`;
+
+export async function count(tx: Db, found: Condition, filter: SearchFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from article_search where ${found} and ${filters(filter)}
+  `.execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
+async function newest(tx: Db, found: Condition, { limit, offset }: Page): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select article_id as id from article_search where ${found}
+    order by published_on desc, article_id desc limit ${limit} offset ${offset}
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+async function mostViewed(tx: Db, found: Condition, { limit, offset }: Page): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.article_id as id
+    from (select article_id, published_on from article_search where ${found}) s
+    left join article_usage_totals u on u.article_id = s.article_id
+    order by coalesce(u.views, 0) desc, s.published_on desc, s.article_id desc limit ${limit} offset ${offset}
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The newest matches of the narrowest fields, up to `most`. */
+async function candidates(
+  tx: Db,
+  { query, whole, excluded }: SearchWay,
+  only: Condition,
+  most: number,
+): Promise<number[]> {
+  const chosen = new Set<number>();
+  const allowed = excluded.length > 0 ? sql`${only} and all_words @@ ${whole}::tsquery` : only;
+  const look = async (circle: Circle, sought: string, within: Condition) => {
+    if (chosen.size >= most) return;
+    const matches = sql`${sql.ref(circle)} @@ ${sought}::tsquery and ${within}`;
+    for (const id of await newest(tx, matches, { limit: most, offset: 0 }))
+      if (chosen.size < most) chosen.add(id);
+  };
+  for (const circle of ['title_words', 'key_words', 'head_words'] as const)
+    await look(circle, query, allowed);
+  await look('all_words', whole, only);
+  return [...chosen];
+}
+
+/**
+ * Ranks those that match exactly. ts_rank with these weights orders by the best field: one match in the title
+ * outweighs any number in the abstract. Rounded, so that the newer of near equals comes first.
+ */
+async function ranked(tx: Db, ids: number[], { words, exact }: SearchWay): Promise<number[]> {
+  // `all_words` has the words of the head at the same positions.
+  const holds = exact ? sql`all_words @@ ${exact}::tsquery` : sql`true`;
+  const any = words.length > 0 ? anyOf(words) : undefined;
+  const rank = any
+    ? sql`round(ts_rank('{0.02, 0.08, 0.3, 1}', head_words, ${any}::tsquery) * ${lexemesIn(any) * 50}::int) desc,`
+    : sql``;
+  const { rows } = await sql<{ id: number }>`
+    select article_id as id from article_search where ${amongThese(ids)} and ${holds}
+    order by ${rank} published_on desc, article_id desc
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** A page of those that `found` finds, in another order than that of relevance. */
+export function sorted(
+  tx: Db,
+  found: Condition,
+  filter: SearchFilter,
+  sort: Exclude<Sort, 'relevance'>,
+  page: Page,
+): Promise<number[]> {
+  const narrowed = sql`${found} and ${filters(filter)}`;
+  return sort === 'newest' ? newest(tx, narrowed, page) : mostViewed(tx, narrowed, page);
+}
+
+/** A page of `total`: the best ranked first, then the others, newest first. */
+export async function pageOf(
+  tx: Db,
+  way: SearchWay,
+  filter: SearchFilter,
+  sort: Sort,
+  { limit, offset, total }: Page & { total: number },
+): Promise<number[]> {
+  if (offset >= total) return [];
+  const only = filters(filter);
+  const found = sql`${foundBy(way)} and ${only}`;
+  if (sort !== 'relevance') return sorted(tx, foundBy(way), filter, sort, { limit, offset });
+  const best =
+    total > mostRanked
+      ? await candidates(tx, way, only, mostRanked)
+      : await newest(tx, found, { limit: mostRanked, offset: 0 });
+  const ids = offset < best.length ? (await ranked(tx, best, way)).slice(offset, offset + limit) : [];
+  if (ids.length === limit || best.length === total) return ids;
+  const others = sql`${found} and article_id <> all(${best}::bigint[])`;
+  const after = { limit: limit - ids.length, offset: Math.max(0, offset - best.length) };
+  return [...ids, ...(await newest(tx, others, after))];
+}
+
+/**
+ * Matches of an exact query, best first: of the best articles with its words, or else of the newest others.
+ * `atLeast`: there may be more.
+ */
+export async function holding(
+  tx: Db,
+  way: SearchWay,
+  filter: SearchFilter,
+): Promise<{ ids: number[]; atLeast: boolean }> {
+  const only = filters(filter);
+  const best = await candidates(tx, way, only, mostRead);
+  if (best.length === 0) return { ids: [], atLeast: false };
+  const found = await ranked(tx, best, way);
+  if (found.length > 0 || best.length < mostRead) return { ids: found, atLeast: best.length === mostRead };
+  const others = sql`${foundBy(way)} and ${only} and article_id <> all(${best}::bigint[])`;
+  const further = await newest(tx, others, { limit: mostRead, offset: 0 });
+  return { ids: await ranked(tx, further, way), atLeast: further.length === mostRead };
+}

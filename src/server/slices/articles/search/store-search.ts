@@ -1,0 +1,278 @@
+import { sql } from 'kysely';
+import type { FacetName } from '#contract/article-search.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { fitting } from './rules-citation.ts';
+import { type CombinationFacets, countFacets, type FacetValue } from './rules-facets.ts';
+import { type Node, type Query, readQuery } from './rules-query.ts';
+import { allButOne, allOf, anyOf, leavesOf, planOf, type QueryStems, wordsIn } from './rules-tsquery.ts';
+import { countCombinations, countPeopleAndSubjects } from './store-facets.ts';
+import { filtersSet, lessFilters, type SearchFilter } from './store-filters.ts';
+import {
+  amongThese,
+  count,
+  foundBy,
+  holding,
+  type Page,
+  pageOf,
+  type SearchWay,
+  type Sort,
+  sorted,
+  wayOf,
+} from './store-find.ts';
+import { articlesAt, listNamed, markedBy, withCitedJournal, withJournals } from './store-journals.ts';
+import { missingWords, type Suggestion, suggestions } from './store-missing.ts';
+import { type FoundPlaces, findPlaces } from './store-snippets.ts';
+import { stemsOf } from './store-stems.ts';
+
+/** Search. The import indexes an article in its transaction, after its rows exist; deleting it deletes its index. */
+export { type ArticleWords, indexArticle } from './store-index.ts';
+
+export type ArticleSearch = SearchFilter &
+  Page & {
+    /** As typed, see `readQuery`; empty for all articles. */
+    keywords: string;
+    sort?: Sort | undefined;
+    /** Whether to count facets. */
+    facets?: boolean | undefined;
+  };
+
+export type Facets = CombinationFacets & { author: FacetValue[]; subject: FacetValue[] };
+
+export type FoundArticles = {
+  /** This page's, best first. */
+  ids: number[];
+  /** Of all pages. */
+  total: number;
+  /** Whether `total` may be too low: phrases are not checked in all matches. */
+  atLeast: boolean;
+  /** Where the words were found, by article. */
+  places: Map<number, FoundPlaces>;
+  facets?: Facets;
+  /** Words that no article has. */
+  missing: string[];
+  /** Other queries that find something. */
+  suggestions: (Suggestion & { total: number })[];
+  /** Whether no article has all of the words, and those with some of them were found. */
+  partial: boolean;
+  /** Filters without any one of which something would be found. */
+  emptiedBy: { filter: FacetName | 'volume' | 'all'; total: number }[];
+  /** False if the search timed out; the result must not be cached. */
+  complete: boolean;
+};
+
+/** Time-out in ms; a search usually takes a hundredth of it. */
+const longestSearch = 1500;
+/** Where none has all words, those with most of the first ones are looked for. */
+const mostPartial = 8;
+
+const nothing = (complete = true): FoundArticles => ({
+  ids: [],
+  total: 0,
+  atLeast: false,
+  places: new Map(),
+  missing: [],
+  suggestions: [],
+  partial: false,
+  emptiedBy: [],
+  complete,
+});
+
+/**
+ * Published articles that match the keywords: title before authors and keywords before abstract before the rest;
+ * newer before older among equals. Never replaces or drops a word without saying so. Never fails on input.
+ */
+export async function searchArticles(db: Db, search: ArticleSearch): Promise<FoundArticles> {
+  const query = readQuery(search.keywords);
+  if (query.all.every(({ kind }) => kind === 'not') && search.keywords.trim() !== '') return nothing();
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        // The planner ignores that vectors are stored out of line (TOAST) and underestimates sequential scans, so
+        // bitmap index scans are forced.
+        await sql`
+          select set_config('statement_timeout', ${String(longestSearch)}, true), set_config('jit', 'off', true),
+                 set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true), set_config('max_parallel_workers_per_gather', '0', true)
+        `.execute(tx);
+        return await run({ tx, pool: db }, search, query);
+      });
+  } catch (error) {
+    if ((error as { code?: string }).code === '57014') return nothing(false); // query_canceled
+    throw error;
+  }
+}
+
+/** `pool` names the database, for what is remembered of it. */
+type On = { tx: Db; pool: object };
+type Found = Pick<FoundArticles, 'ids' | 'total' | 'atLeast' | 'facets'>;
+
+async function run(on: On, search: ArticleSearch, typed: Query): Promise<FoundArticles> {
+  const { tx } = on;
+  if (typed.all.length === 0) return { ...nothing(), ...(await find(on, everything, search)) };
+  const marked = await markedBy(tx, typed);
+  if (marked) {
+    const way = { ...everything, query: marked, whole: marked };
+    return emptiedOr(on, way, search, { ...nothing(), ...(await find(on, way, search)) });
+  }
+  if (typed.cited) {
+    const ids = fitting(typed.cited, await articlesAt(tx, typed.cited));
+    if (ids.length > 0) {
+      const way = { ...everything, these: ids };
+      return emptiedOr(on, way, search, { ...nothing(), ...(await find(on, way, search)) });
+    }
+  }
+  const query = { ...typed, all: await named(tx, typed) };
+  const stems = await stemsOfQuery(tx, wordsIn(query.all));
+  const way = wayOf(planOf(query.all, stems));
+  if (way.query === '') return nothing();
+  const found = await find(on, way, search);
+  const places = (ids: number[]) => findPlaces(tx, ids, leavesOf(query.all), stems);
+  if (found.total > 0) {
+    const or = query.all.some(({ kind }) => kind === 'or');
+    const missing = or ? await missingWords(tx, query, stems) : [];
+    const { ids } = found;
+    return {
+      ...nothing(),
+      ...found,
+      places: await places(ids),
+      missing: missing.map(({ typed, field }) => field + typed),
+    };
+  }
+  const emptied = await emptiedOr(on, way, search, { ...nothing(), ...found });
+  if (emptied.emptiedBy.length > 0) return emptied;
+  const missing = await missingWords(tx, query, stems);
+  const partial = query.plain ? await partly(on, query, missing, stems, search) : undefined;
+  return {
+    ...nothing(),
+    ...(partial ? { ...partial, partial: true, places: await places(partial.ids) } : found),
+    missing: missing.map(({ typed, field }) => field + typed),
+    suggestions: await counted(tx, suggestions(query, missing), search),
+  };
+}
+
+const everything: SearchWay & { these?: number[] } = { query: '', whole: '', excluded: [], words: [] };
+
+const conditionOf = (way: SearchWay & { these?: number[] }) =>
+  way.these ? amongThese(way.these) : way.whole === '' ? sql`true` : foundBy(way);
+
+const named = async (tx: Db, { all }: Query): Promise<Node[]> => {
+  const journals = await listNamed(tx);
+  return withCitedJournal(
+    all.map((node) => withJournals(node, journals)),
+    journals,
+  );
+};
+
+/** In each language that the press has articles in. */
+async function stemsOfQuery(tx: Db, words: string[]): Promise<QueryStems> {
+  const { rows } = await sql<{ language: string }>`
+    select distinct language from search_combinations order by language`.execute(tx);
+  const languages = rows.length > 0 ? rows.map(({ language }) => language) : ['en'];
+  const stems = new Map();
+  for (const language of languages) stems.set(language, await stemsOf(tx, words, language));
+  return stems;
+}
+
+/** A page of what one way finds, with the total and facets. */
+async function find(
+  { tx, pool }: On,
+  way: SearchWay & { these?: number[] },
+  search: ArticleSearch,
+): Promise<Found> {
+  const { keywords: _, sort = 'relevance', facets, limit, offset, ...filter } = search;
+  const page = { limit, offset };
+  const wide = lessFilters(filter, 'journal', 'year', 'type', 'language', 'data');
+  const exact = way.exact ? await holding(tx, way, filter) : undefined;
+  let all = conditionOf(way);
+  if (exact) {
+    const narrowed = filtersSet(filter).length > filtersSet(wide).length;
+    all = amongThese(narrowed && facets ? (await holding(tx, way, wide)).ids : exact.ids);
+  }
+  const combinations = facets ? await countCombinations(tx, all, wide, pool) : undefined;
+  const of = combinations && countFacets(combinations.counted, filter);
+  const total =
+    exact?.ids.length ?? (of && combinations?.uncounted === 0 ? of.total : await count(tx, all, filter));
+  const matches = exact ? amongThese(exact.ids) : all;
+  const ids =
+    exact && sort === 'relevance'
+      ? exact.ids.slice(offset, offset + limit)
+      : exact || way.whole === ''
+        ? await sorted(tx, matches, filter, sort === 'relevance' ? 'newest' : sort, page)
+        : await pageOf(tx, way, filter, sort, { ...page, total });
+  return {
+    ids,
+    total,
+    atLeast: exact?.atLeast ?? false,
+    ...(of && { facets: { ...of.facets, ...(await countPeopleAndSubjects(tx, matches, filter, total)) } }),
+  };
+}
+
+/** With the filters that emptied the result, if some did. */
+async function emptiedOr(
+  { tx }: On,
+  way: SearchWay & { these?: number[] },
+  search: ArticleSearch,
+  result: FoundArticles,
+): Promise<FoundArticles> {
+  const { keywords: _, sort: __, facets: ___, limit: ____, offset: _____, ...filter } = search;
+  const set = filtersSet(filter);
+  if (result.total > 0 || set.length === 0) return result;
+  const totalOf = async (less: SearchFilter) =>
+    way.exact ? (await holding(tx, way, less)).ids.length : count(tx, conditionOf(way), less);
+  const all = await totalOf({});
+  if (all === 0) return result;
+  const emptiedBy: FoundArticles['emptiedBy'] = [];
+  if (set.length > 1)
+    for (const name of set) {
+      const total = await totalOf(lessFilters(filter, name));
+      if (total > 0) emptiedBy.push({ filter: name, total });
+    }
+  if (emptiedBy.length === 0)
+    emptiedBy.push({ filter: set.length === 1 ? (set[0] as FacetName) : 'all', total: all });
+  return { ...result, emptiedBy };
+}
+
+/** Those with all known words, with all but one, or with any. */
+async function partly(
+  on: On,
+  query: Query,
+  missing: readonly { from: number }[],
+  stems: QueryStems,
+  search: ArticleSearch,
+): Promise<Found | undefined> {
+  const isMissing = (node: Node) => node.kind === 'words' && missing.some(({ from }) => node.from === from);
+  const { sought, ...plan } = planOf(
+    query.all.filter((node) => !isMissing(node)),
+    stems,
+  );
+  const first = sought.slice(0, mostPartial);
+  const ways = [
+    ...(missing.length > 0 && sought.length > 0 ? [allOf(sought)] : []),
+    ...(first.length > 2 ? [allButOne(first)] : []),
+    ...(first.length > 1 ? [anyOf(first)] : []),
+  ];
+  for (const asked of ways) {
+    const found = await find(on, wayOf({ sought, ...plan }, asked), search);
+    if (found.total > 0) return found;
+  }
+  return undefined;
+}
+
+/** Those that find something. */
+async function counted(tx: Db, suggested: Suggestion[], search: ArticleSearch) {
+  const { keywords: _, sort: __, facets: ___, limit: ____, offset: _____, ...filter } = search;
+  const found: FoundArticles['suggestions'] = [];
+  for (const one of suggested) {
+    const query = readQuery(one.keywords);
+    const all = await named(tx, query);
+    const way = wayOf(planOf(all, await stemsOfQuery(tx, wordsIn(all))));
+    if (way.query === '') continue;
+    const total = way.exact
+      ? (await holding(tx, way, filter)).ids.length
+      : await count(tx, conditionOf(way), filter);
+    if (total > 0) found.push({ ...one, total });
+  }
+  return found;
+}
