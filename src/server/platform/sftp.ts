@@ -29,7 +29,7 @@ export async function sendBySftp(
   place: SftpPlace,
   name: string,
   source: Readable,
-  { patience = 60_000, longest = 9 * 60_000 }: Patience = {},
+  { patience = 60_000, longest = 6 * 60_000 }: Patience = {},
 ): Promise<void> {
   // Its failure is reported by whoever reads it, or nobody does.
   const unread = finished(source, () => {});
@@ -37,12 +37,10 @@ export async function sendBySftp(
   const { default: ssh2 } = await import('ssh2');
   const client = new ssh2.Client();
   let late: NodeJS.Timeout | undefined;
+  let tooLate: NodeJS.Timeout | undefined;
   const ended = new Promise<never>((_, fail) => {
-    const tooLong = setTimeout(() => fail(later('it took too long')), longest);
-    client.once('close', () => {
-      clearTimeout(tooLong);
-      fail(later('the connection ended'));
-    });
+    tooLate = setTimeout(() => fail(later('it took too long')), longest);
+    client.once('close', () => fail(later('the connection ended')));
   });
   const stalled = Promise.withResolvers<never>();
   const goesOn = () => {
@@ -57,12 +55,17 @@ export async function sendBySftp(
     await inTime(signIn(client, place, patience));
     const sftp = await inTime(asked<SFTPWrapper>((done) => client.sftp(done)));
     await inTime(write(sftp, place.folder, name, source, goesOn));
+    client.end();
+  } catch (error) {
+    client.destroy();
+    throw error;
   } finally {
     clearTimeout(late);
+    clearTimeout(tooLate);
     unread();
     source.destroy();
+    // Nothing that it says from now on matters.
     client.on('error', () => {});
-    client.destroy();
   }
 }
 
@@ -111,10 +114,16 @@ async function write(
 ): Promise<void> {
   const target = folder ? `${folder}/${name}` : name;
   const unfinished = `${target}.part`;
+  let own: unknown;
   async function* watched() {
-    for await (const chunk of source) {
-      goesOn();
-      yield chunk;
+    try {
+      for await (const chunk of source) {
+        goesOn();
+        yield chunk;
+      }
+    } catch (error) {
+      own = error;
+      throw error;
     }
     goesOn();
   }
@@ -123,16 +132,18 @@ async function write(
     await asked((done) => sftp.rename(unfinished, target, done));
   } catch (error) {
     sftp.unlink(unfinished, () => {});
-    throw asFailure(error);
+    throw own ?? asFailure(error);
   }
 }
 
 /** By the status of SFTP: 2 and 3 for folders that are not there or closed; 4 for whatever failed, such as a full disk. */
-function asFailure(error: unknown): unknown {
+function asFailure(error: unknown): SftpFailure {
   const { code, message } = error as { code?: unknown; message: string };
   if (code === 2) return new SftpFailure('refused', `there is no such folder (${message})`);
   if (code === 3) return new SftpFailure('refused', `the press may not write there (${message})`);
-  return typeof code === 'number' ? later(`it could not store the file (${message})`) : error;
+  return later(
+    typeof code === 'number' ? `it could not store the file (${message})` : 'the connection ended',
+  );
 }
 
 const asked = <Result = void>(
