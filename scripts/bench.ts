@@ -2,8 +2,8 @@
  * `npm run bench`: requests and times of the press, each compared with its limit; `npm run bench -- desk` measures the
  * office's lists alone, `npm run bench -- pdf [FOLDER]` PDFs of the corpus, written to the folder, `npm run bench -- word
  * [FOLDER]` Word files of the corpus or the folder and pages served meanwhile, `npm run bench -- pages CHECKOUT` pages
- * not in memory beside those of another checkout, `npm run bench -- memory CHECKOUT` a page from memory, and
- * `npm run bench -- reading [CHECKOUT]` what a reader on a slow phone waits for.
+ * not in memory beside those of another checkout, `npm run bench -- memory CHECKOUT` a page from memory,
+ * `npm run bench -- harvest` whole harvests by OAI-PMH, and `npm run bench -- reading [CHECKOUT]` what a reader on a slow phone waits for.
  */
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -17,6 +17,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { openCluster } from '#server/platform/db/embedded/index.ts';
 import { desk } from './bench/desk.ts';
 import { generateArticles } from './bench/generate-articles.ts';
+import { harvests } from './bench/harvest.ts';
 import { accepts, getEach, hasNginx, loadTool, requestsPerSecond, type Sample } from './bench/load.ts';
 import { memory } from './bench/memory.ts';
 import { pages } from './bench/pages.ts';
@@ -189,6 +190,7 @@ async function run(folder: string): Promise<Row[]> {
   }
   if (process.argv[2] === 'pages' && process.argv[3]) return pages(folder, port, process.argv[3], say);
   if (process.argv[2] === 'memory' && process.argv[3]) return memory(folder, port, process.argv[3], say);
+  if (process.argv[2] === 'harvest') return harvests(folder, port, generated, say);
   if (process.argv[2] === 'reading') return reading(folder, port, process.argv[3], say);
   const rows = [...(await startUp(folder)), ...(await importing(folder)), ...(await onDesk())];
   say('large uploads');
