@@ -5,6 +5,7 @@ import { articleEndpoints } from './articles.ts';
 import { boardEndpoints } from './board.ts';
 import { boardFormEndpoints } from './board-profile.ts';
 import type { CallName } from './calls.ts';
+import { coauthorEndpoints } from './coauthors.ts';
 import { contentEndpoints } from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Envelope } from './envelope.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   ...apiTokenEndpoints,
   ...manuscriptEndpoints,
   ...progressEndpoints,
+  ...coauthorEndpoints,
   ...fileEndpoints,
   ...fileReadingEndpoints,
   ...organisationEndpoints,

@@ -53,6 +53,9 @@ export const calls = {
   apiTokens: 'GET /api/apiTokens',
   makeApiToken: 'POST /api/apiTokens/make',
   revokeApiToken: 'POST /api/apiTokens/revoke',
+  // a co-author's personal link
+  coauthorship: 'GET /api/coauthor',
+  coauthorAnswer: 'POST /api/coauthor/answer',
   // an author's own manuscripts
   manuscriptList: 'GET /api/manuscriptList',
   getManuscript: 'GET /api/getManuscript',

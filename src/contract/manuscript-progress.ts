@@ -23,7 +23,8 @@ export type ProgressStep = keyof typeof progressSteps;
 /** People who may have to act next. Authors are not told which editor: that is the journal’s to say. */
 const actsNext = ['you', 'editors', 'reviewers', 'press', 'nobody'] as const;
 
-const manuscriptProgress = z.object({
+/** Where a manuscript stands, as its authors read it. */
+export const manuscriptProgress = z.object({
   steps: z.array(
     z.object({
       step: z.enum(Object.keys(progressSteps) as ProgressStep[]),

@@ -4,6 +4,7 @@ import { endpoints } from '#contract/api.ts';
 import { fileEndpoints } from '#contract/files.ts';
 import type { Permission } from '#contract/office/roles.ts';
 import {
+  auditCoauthor,
   auditRelease,
   auditReviewer,
   auditTimeWish,
@@ -65,10 +66,12 @@ import { followingJobs, followingRoutes } from './slices/following/index.ts';
 import { findJournal, journalRoutes } from './slices/journals/index.ts';
 import {
   agreementRoute,
+  coauthorRoutes,
   editorMayReadFile,
   manuscriptJobs,
   manuscriptRoutes,
   mayReadFile,
+  tellCoauthors,
   uploadFileRoute,
   withJournalReplyTo,
 } from './slices/manuscripts/index.ts';
@@ -191,6 +194,12 @@ export function createApp(
   publishingJobs(jobs, { db, files, log, clock, mailer, site, typesetSoon, deposits });
   const lookUpSoon = crossref && lookUpJobs(jobs, { db, clock, log, crossref: createCrossref(crossref) });
 
+  const coauthors = {
+    ...{ db, limits, clock, mailer, site },
+    reviewsOf: async (id: number) => (await reviewCounts(db, [id])).get(id),
+    noteCoauthor: auditCoauthor,
+  };
+
   const routes: Route[] = [
     ...journalRoutes({
       db,
@@ -214,12 +223,14 @@ export function createApp(
       publishedArticle: (id) => articleForOffice(db, id),
       filesForAuthors: (id) => filesForAuthors(db, id),
       dismissReviewers: (tx, manuscript) => dismissReviewers(tx, review, manuscript),
-      reviewsOf: async (id) => (await reviewCounts(db, [id])).get(id),
+      reviewsOf: coauthors.reviewsOf,
       noteTimeWish: auditTimeWish,
       noteWithdrawal: auditWithdrawal,
       noteRelease: auditRelease,
       prepareReview: (tx, manuscriptId) => copies.send(tx, { manuscriptId }),
+      tellCoauthors: (tx, manuscriptId) => tellCoauthors(tx, coauthors, manuscriptId),
     }),
+    ...coauthorRoutes(coauthors),
     ...organisationRoutes({ db }),
     ...followingRoutes(following),
     ...usageRoutes(usage),
@@ -239,6 +250,7 @@ export function createApp(
       deposits,
       fontFolder,
       counter: { robots, registryRecord: config.counterRegistryRecord },
+      tellCoauthors: (tx, manuscriptId) => tellCoauthors(tx, coauthors, manuscriptId),
       nameOf,
       sendsMail: smtpUrl !== undefined,
       notices: () => systemNotices({ db, room, clock }),

@@ -40,6 +40,7 @@ export default [
   layout('ui/forms/layout.tsx', { id: 'reviews' }, [
     route('review/:key?', 'slices/reviews/review-screen.tsx'),
     route('proof/:key?', 'slices/proofs/proof-screen.tsx'),
+    route('coauthor/:key?', 'slices/manuscripts/coauthor-screen.tsx'),
   ]),
   layout('office/office-area.tsx', [
     layout('office/office-screens.tsx', [

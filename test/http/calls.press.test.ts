@@ -149,6 +149,8 @@ const elsewhere = [
   'following',
   'confirmFollow',
   'unfollow',
+  'coauthorship',
+  'coauthorAnswer',
   'proof',
   'proofPicture',
   'proofPdf',

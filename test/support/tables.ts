@@ -19,6 +19,7 @@ export const mayRead: Record<string, readonly string[]> = {
     'journal_sections',
     'journals',
     'manuscript_authors',
+    'manuscript_coauthors',
     'manuscript_submissions',
     'manuscripts',
     'news',

@@ -87,6 +87,10 @@ export const deskEntry = z.object({
   title: z.string(),
   type: z.string(),
   authors: z.string().describe('name of the first author and the number of others'),
+  deniedBy: z
+    .number()
+    .int()
+    .describe('number of people whom it names as authors, and who say that they are none'),
   status: z.number().int(),
   round: z.number().int().describe('round of review; each requested revision increases it'),
   waitsFor: z.enum(waitsFor),
@@ -145,6 +149,19 @@ export const officeManuscript = ownManuscript
     recommended: z
       .array(recommended)
       .describe('what editors recommended in this round, the latest of each, newest first'),
+    coauthors: z
+      .array(
+        z.object({
+          email: z.string().describe('in lower case'),
+          toldAt: z.string().describe('ISO 8601'),
+          deniedAt: z
+            .string()
+            .nullable()
+            .describe('when they said that they are no author of it, ISO 8601; null: they did not'),
+          words: z.string(),
+        }),
+      )
+      .describe('who was told by letter that the manuscript names them, and what they said'),
     preflight: preflightReport
       .nullable()
       .describe('pre-flight report of the submitted Word file; null if it was not read'),

@@ -1,4 +1,4 @@
-export { auditRelease, auditReviewer, auditTimeWish, auditToken, auditWithdrawal } from './audit/index.ts';
+export { auditCoauthor, auditRelease, auditReviewer, auditTimeWish, auditToken, auditWithdrawal } from './audit/index.ts';
 
 export type { OfficeDeps } from './ground/index.ts';
 export {

@@ -10,6 +10,7 @@ const notAhead = [
   '/journal-addboard*',
   '/review*',
   '/proof*',
+  '/coauthor*',
   '/following*',
   '/office*',
   '/journal-api/*',

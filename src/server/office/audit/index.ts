@@ -1,3 +1,4 @@
+export { auditCoauthor } from './coauthor.ts';
 export { auditRelease } from './release.ts';
 export { auditReviewer } from './reviewer.ts';
 export { auditRoutes } from './routes.ts';

@@ -51,6 +51,7 @@ test('an editor sees what was submitted to their journals, an administrator ever
       title: 'Über die Größe der Äpfel',
       type: 'Research Article',
       authors: 'Zoë Łukasiewicz and 1 more',
+      deniedBy: 0,
       status: 1,
       round: 1,
       sectionId: null,

@@ -118,6 +118,7 @@ export const detailsRoutes = (deps: OfficeDeps): Route[] => [
       }))
         await deps.mailer.queue(tx, one);
     }
+    await deps.tellCoauthors?.(tx, manuscriptId);
     const facts: [string, string][] = [
       ['What was corrected', remarks],
       ['Stays in the authors’ own revision', keptLabels.join(', ')],

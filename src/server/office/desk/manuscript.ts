@@ -6,6 +6,7 @@ import { lettersAbout } from '#server/platform/mail/index.ts';
 import { findUser } from '#server/slices/accounts/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import {
+  coauthorsOf,
   dayOf,
   displayNamesFor,
   findSubmitted,
@@ -68,6 +69,7 @@ export const manuscriptRoute = ({ db, clock, nameOf }: Pick<OfficeDeps, 'db' | '
           may.includes(actionPermission[act]),
         ),
         recommended: await recommendedOn(db, submitted, nameOf),
+        coauthors: await coauthorsOf(db, id),
         preflight,
         earlierFiles: earlierFiles.map(({ address, ...file }) => ({ ...file, file: address })),
         log: tasks.map(taskOnTheWire),

@@ -144,6 +144,9 @@ export async function listDesk(
       coalesce(own.label, press.label, '') as type,
       coalesce(concat_ws(' ', s.content#>>'{authors,0,firstName}', s.content#>>'{authors,0,lastName}'), '') as "firstAuthor",
       coalesce(jsonb_array_length(s.content->'authors'), 0) as "authorCount",
+      (select count(*)::int from manuscript_coauthors c where c.manuscript_id = m.id and c.denied_at is not null
+        and exists (select from manuscript_authors a where a.manuscript_id = m.id and lower(a.email) = c.email_key)
+      ) as "deniedBy",
       case when u.id is not null then jsonb_build_object(
         'userId', u.id, 'name', concat_ws(' ', u.first_name, u.last_name), 'email', u.email) end as editor,
       coalesce(m.submitted_at, m.created_at) as "submittedAt", m.status_since as "statusSince", m.due_on as "dueOn"

@@ -65,6 +65,8 @@ export type OfficeDeps = {
   /** The state of the installation; rejects without a database. */
   system: () => Promise<SystemOfPress>;
   site: Site;
+  /** Tells authors by letter whom a manuscript names, and who were not told before. */
+  tellCoauthors?: (tx: Transaction, manuscriptId: number) => Promise<void>;
   /** What COUNTER reports say of the press, beside its name. */
   counter: { robots: Robots; registryRecord: string };
   /** The folder of fonts for scripts that the press's own lack. */

@@ -4,6 +4,8 @@ import type { StoredFile } from '#server/platform/storage/index.ts';
 import { isWithinRights, submittedWithFile } from './store-whose.ts';
 
 export { agreementRoute } from './agreement.ts';
+export { coauthorRoutes } from './coauthor-routes.ts';
+export { coauthorsOf, type NotedCoauthor, tellCoauthors } from './coauthors.ts';
 export { correctDetails, submittedDetailsOf } from './correct-details.ts';
 export { displayNamesFor } from './display-names.ts';
 export { editorsToNotify, handlingEditor } from './handling-editor.ts';

@@ -46,6 +46,8 @@ export type SaveDeps = LetterDeps &
     nameOf: (userId: number) => Promise<string>;
     /** Prepares the files for reviewers, after the commit. */
     prepareReview?: (tx: Transaction, manuscriptId: number) => Promise<void>;
+    /** Tells co-authors who were not told before. */
+    tellCoauthors?: (tx: Transaction, manuscriptId: number) => Promise<void>;
   };
 
 /**
@@ -186,6 +188,7 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Manu
     ...(await arrivedLetters(tx, deps, submission, arrived)),
   ];
   for (const letter of letters) await deps.mailer.queue(tx, letter);
+  await deps.tellCoauthors?.(tx, submitted.id);
   await deps.prepareReview?.(tx, submitted.id);
   return submitted;
 }

@@ -6,6 +6,7 @@ import type { PreflightCode } from '#contract/preflight.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { containsPattern } from '#server/platform/like.ts';
+import { eraseCoauthor } from './store-coauthors.ts';
 import { tables } from './tables.ts';
 
 type AuthorRecord = {
@@ -40,6 +41,9 @@ type AuthorRecord = {
     of: string;
     /** Of an author; empty if nobody gave one. */
     orcid: string;
+    /** When they said that they are no author of it, and what they wrote with it. */
+    deniedAt: Date | null;
+    words: string;
   }[];
 };
 
@@ -98,11 +102,13 @@ export async function authorRecord(db: Db, who: Who): Promise<AuthorRecord> {
   }));
   const { rows: namedIn } = await sql<AuthorRecord['namedIn'][number]>`
     select m.id as "manuscriptId", m.number, m.title, 'author' as "as", a.first_name || ' ' || a.last_name as name,
-      a.affiliation as "of", a.orcid from manuscript_authors a
+      a.affiliation as "of", a.orcid, c.denied_at as "deniedAt", coalesce(c.words, '') as words
+      from manuscript_authors a
       join manuscripts m on m.id = a.manuscript_id
+      left join manuscript_coauthors c on c.manuscript_id = m.id and c.email_key = lower(a.email)
       where lower(a.email) = ${address} and m.user_id is distinct from ${userId}
     union all
-    select m.id, m.number, m.title, 'suggested reviewer', s.first_name || ' ' || s.last_name, s.institution, ''
+    select m.id, m.number, m.title, 'suggested reviewer', s.first_name || ' ' || s.last_name, s.institution, '', null, ''
       from manuscript_suggestions s
       join manuscripts m on m.id = s.manuscript_id
       where lower(s.email) = ${address} and m.user_id is distinct from ${userId}`.execute(db);
@@ -148,6 +154,7 @@ async function eraseAddress(tx: Transaction, address: string): Promise<void> {
     .set({ first_name: 'Erased', last_name: 'person', email: '', institution: '' })
     .where(sql`lower(email)`, '=', address)
     .execute();
+  await eraseCoauthor(tx, address);
   // Corrections name addresses as they were before, too.
   const literally = address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   await sql`update task_log set remarks = regexp_replace(remarks, ${literally}, 'erased address', 'gi')

@@ -27,6 +27,16 @@ export type Tables = {
     further_affiliations: ColumnType<unknown, string | undefined, string>;
     contributions: ColumnType<unknown, string | undefined, string>;
   };
+  manuscript_coauthors: {
+    id: GeneratedAlways<number>;
+    manuscript_id: number;
+    email_key: string;
+    name: string;
+    key_sha256: string | null;
+    told_at: Date;
+    denied_at: Date | null;
+    words: Generated<string>;
+  };
   manuscript_files: {
     id: GeneratedAlways<number>;
     manuscript_id: number;

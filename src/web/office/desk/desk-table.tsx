@@ -40,7 +40,7 @@ const columnsFor = ({ me, chosen, onChoose }: Choosing): Column<DeskEntry>[] => 
   {
     label: 'Title',
     className: styles.title,
-    show: ({ id, title, authors, type, round }) => (
+    show: ({ id, title, authors, type, round, deniedBy }) => (
       <>
         <a href={`/office/manuscript/${id}`} data-row data-id={id}>
           {title}
@@ -49,6 +49,11 @@ const columnsFor = ({ me, chosen, onChoose }: Choosing): Column<DeskEntry>[] => 
           {authors} · {type}
           {round > 1 && `, round ${round}`}
         </span>
+        {deniedBy > 0 && (
+          <span className={`fails ${styles.more}`}>
+            {deniedBy === 1 ? 'One of them says' : `${deniedBy} of them say`} not to be an author
+          </span>
+        )}
       </>
     ),
   },

@@ -43,6 +43,7 @@ export function ManuscriptAbout({ manuscript }: { manuscript: OfficeManuscript }
               ].join('; ')}
               email={author.email}
             >
+              <Denial of={denialOf(manuscript, author.email)} />
               <OrcidLink orcid={author.orcid} />
               {author.contributions.length > 0 && (
                 <span className="more">{contributionsInWords(author.contributions)}</span>
@@ -101,6 +102,18 @@ export function ManuscriptAbout({ manuscript }: { manuscript: OfficeManuscript }
     </div>
   );
 }
+
+const denialOf = ({ coauthors }: OfficeManuscript, email: string) =>
+  coauthors.find((one) => one.email === email.trim().toLowerCase() && one.deniedAt);
+
+/** What somebody has said whom the manuscript names, and who is no author of it. */
+const Denial = ({ of }: { of: OfficeManuscript['coauthors'][number] | undefined }) =>
+  of?.deniedAt ? (
+    <span className="more fails">
+      Says not to be an author, {dateOf(of.deniedAt)}
+      {of.words && `: “${of.words}”`}
+    </span>
+  ) : null;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

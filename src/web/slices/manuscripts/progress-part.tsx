@@ -20,18 +20,7 @@ export function ProgressPart({
   const [first, ...more] = text;
   return (
     <section className={styles.progress} aria-label="Progress">
-      <ol className={`plain-list ${styles.line}`} aria-label="Steps">
-        {steps.map((step, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step may come twice, and keeps its place
-          <li key={i} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
-            <span className="small strong block">
-              {step.label}
-              {step.state === 'ahead' && <span className="visually-hidden">, not reached yet</span>}
-            </span>
-            <span className={`block ${styles.when}`}>{whenOf(step)}</span>
-          </li>
-        ))}
-      </ol>
+      <StepLine steps={steps} />
       <div className="stack gap-half measure">
         <p>{first}</p>
         {more.map((sentence) => (
@@ -47,6 +36,22 @@ export function ProgressPart({
     </section>
   );
 }
+
+/** The steps of the present round, done and ahead. */
+export const StepLine = ({ steps }: { steps: readonly Step[] }) => (
+  <ol className={`plain-list ${styles.line}`} aria-label="Steps">
+    {steps.map((step, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a step may come twice, and keeps its place
+      <li key={i} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
+        <span className="small strong block">
+          {step.label}
+          {step.state === 'ahead' && <span className="visually-hidden">, not reached yet</span>}
+        </span>
+        <span className={`block ${styles.when}`}>{whenOf(step)}</span>
+      </li>
+    ))}
+  </ol>
+);
 
 function whenOf({ step, from, days, state }: Step): string {
   if (!from) return '';

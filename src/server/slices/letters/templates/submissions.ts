@@ -34,6 +34,51 @@ ${facts}
     fields: { ...fields, manuscriptLink: seen },
     needs: ['manuscriptLink'],
   }),
+  coauthorTold: template({
+    label: 'To an author whom a manuscript names',
+    purpose:
+      'To each author but whoever submitted it, once, when a manuscript that names them is submitted or corrected',
+    subject: '{{manuscriptNumber}}: a manuscript names you as an author',
+    text: `{{submitter}} has submitted a manuscript to {{journal}} that names you as an author.
+
+Manuscript ID: {{manuscriptNumber}}
+Title: {{title}}
+Authors: {{authors}}
+
+If that is right, you need do nothing. The button leads to where it stands, at any time. If you had no part in it, or did not agree to its submission, you can tell the editors there.
+
+{{coauthorLink}}`,
+    fields: {
+      manuscriptNumber: 'the manuscript’s number',
+      title: 'the manuscript’s title',
+      journal: 'the journal’s name',
+      authors: 'its authors',
+      submitter: 'who submitted it',
+      coauthorLink: 'a button that leads the author to the manuscript’s state, and to an objection',
+    },
+    needs: ['coauthorLink'],
+  }),
+  coauthorDenies: template({
+    label: 'Somebody is no author',
+    purpose:
+      'To the handling editor, or to the journal’s editors while there is none, when somebody whom a manuscript names says that they are no author of it',
+    subject: '{{manuscriptNumber}}: {{author}} is no author of it, they say',
+    text: `{{author}}, whom “{{title}}” names as an author, says that they are none.
+
+{{words}}
+
+Look into it before you decide. On the manuscript’s page you see what each author has said, and can correct the list of authors.
+
+{{manuscriptLink}}`,
+    fields: {
+      manuscriptNumber: 'the manuscript’s number',
+      title: 'the manuscript’s title',
+      journal: 'the journal’s name',
+      author: 'who says so',
+      words: 'what they wrote with it',
+      manuscriptLink: 'a button that leads to the manuscript in the office',
+    },
+  }),
   revisionSubmitted: template({
     label: 'Revision submitted',
     purpose: 'To the corresponding authors and whoever submitted, as a revision arrives.',
