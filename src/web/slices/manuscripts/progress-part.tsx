@@ -1,7 +1,7 @@
 import type { ManuscriptProgress } from '#contract/manuscript-progress.ts';
 import type { OwnManuscript } from '#contract/manuscripts.ts';
 import { dateOf } from '#web/ui/dates.ts';
-import { MoreTime } from './more-time.tsx';
+import { AuthorsMoreTime } from './more-time.tsx';
 import styles from './progress-part.module.css';
 
 type Step = ManuscriptProgress['steps'][number];
@@ -31,7 +31,11 @@ export function ProgressPart({
         <Contact number={manuscript.manuscripnumber} contact={contact} />
       </div>
       {actsNext === 'you' && (
-        <MoreTime manuscriptId={manuscript.id} dueOn={manuscript.dueOn} wantsUntil={progress.wantsUntil} />
+        <AuthorsMoreTime
+          manuscriptId={manuscript.id}
+          dueOn={manuscript.dueOn}
+          wantsUntil={progress.wantsUntil}
+        />
       )}
     </section>
   );

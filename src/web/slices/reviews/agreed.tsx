@@ -3,7 +3,7 @@ import { fileSize } from '#web/ui/file-size.ts';
 import { FileLink } from '#web/ui/forms/index.ts';
 import { EarlierRounds } from './earlier-rounds.tsx';
 import { ManuscriptAsked } from './manuscript-asked.tsx';
-import { MoreTime } from './more-time.tsx';
+import { ReviewersMoreTime } from './more-time.tsx';
 import type { ReviewPart } from './parts.ts';
 import styles from './review.module.css';
 import { filePath } from './review-api.ts';
@@ -36,7 +36,7 @@ export function Agreed(part: ReviewPart) {
       </section>
       <EarlierRounds earlier={invitation.earlier} />
       {form && <ReviewForm {...part} form={form} />}
-      <MoreTime key={invitation.dueOn} {...part} />
+      <ReviewersMoreTime key={invitation.dueOn} {...part} />
     </>
   );
 }
