@@ -101,8 +101,8 @@ test(`${submissions} submissions at once, killed ${kills} times: each is there o
     `select (select count(*)::int from manuscripts) as manuscripts, (select count(*)::int from manuscript_submissions) as submissions,
        (select count(*)::int from letters) as letters`,
   );
-  // Two authors are written to, and who can take it in the office.
-  expect(count).toEqual({ manuscripts: submissions, submissions, letters: submissions * 3 });
+  // Who submitted and the corresponding author are written to, who can take it in the office, and each author who is named.
+  expect(count).toEqual({ manuscripts: submissions, submissions, letters: submissions * 5 });
   const stored = new Set(
     (await readdir(path.join(dataDir, 'files'), { recursive: true })).map((name) => path.basename(name)),
   );
