@@ -26,9 +26,10 @@ const mayUse = {
 const officePartsMayUse = {
   board: ['journals'],
   desk: ['publishing'],
+  digest: ['calendar', 'desk'],
   history: ['content', 'journals', 'mail'],
   journals: ['content'],
-  people: ['publishing'],
+  people: ['calendar', 'digest', 'publishing'],
   reviews: ['desk'],
 };
 

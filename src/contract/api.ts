@@ -7,6 +7,7 @@ import { boardFormEndpoints } from './board-profile.ts';
 import type { CallName } from './calls.ts';
 import { coauthorEndpoints } from './coauthors.ts';
 import { contentEndpoints } from './content.ts';
+import { digestEndpoints } from './digest.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Envelope } from './envelope.ts';
 import { fileEndpoints } from './files.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...boardFormEndpoints,
   ...accountEndpoints,
   ...apiTokenEndpoints,
+  ...digestEndpoints,
   ...manuscriptEndpoints,
   ...progressEndpoints,
   ...coauthorEndpoints,

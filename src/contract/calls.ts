@@ -56,6 +56,13 @@ export const calls = {
   // a co-author's personal link
   coauthorship: 'GET /api/coauthor',
   coauthorAnswer: 'POST /api/coauthor/answer',
+  // the morning's letter and the calendar of people of the office
+  digestSettings: 'GET /api/digestSettings',
+  setDigest: 'POST /api/setDigest',
+  endDigest: 'POST /api/endDigest',
+  makeCalendar: 'POST /api/makeCalendar',
+  endCalendar: 'POST /api/endCalendar',
+  calendar: 'GET /api/calendar',
   // an author's own manuscripts
   manuscriptList: 'GET /api/manuscriptList',
   getManuscript: 'GET /api/getManuscript',

@@ -11,6 +11,7 @@ import {
   auditToken,
   auditWithdrawal,
   depositJobs,
+  digestJobs,
   lookUpJobs,
   mayReadProductionFile,
   officeRoutes,
@@ -18,6 +19,8 @@ import {
   proofRoutes,
   publishingJobs,
   registrarsOf,
+  webhookJobs,
+  withWebhooks,
 } from './office/index.ts';
 import type { Services } from './open-services.ts';
 import type { Config } from './platform/config.ts';
@@ -31,6 +34,7 @@ import { createSpool } from './platform/http/spool.ts';
 import type { Jobs } from './platform/jobs/index.ts';
 import { createLimits } from './platform/limits/index.ts';
 import type { MailQueue } from './platform/mail/index.ts';
+import { createPostOutside } from './platform/outside/post-outside.ts';
 import {
   countUploads,
   createReceiver,
@@ -102,6 +106,7 @@ type AppConfig = Pick<
   | 'doajDeposits'
   | 'deliveries'
   | 'counterRegistryRecord'
+  | 'webhooksToPrivate'
 > & {
   /** The site's own address, used in letters' links. */
   publicUrl: string;
@@ -114,13 +119,18 @@ export function createApp(
   { jobs, mailer: letters }: { jobs: Jobs; mailer: MailQueue },
 ) {
   const { siteName, trustedProxies, publicUrl, dataDir, smtpUrl, mailFrom, crossref } = config;
-  const mailer = withJournalReplyTo(letters);
   const readCaller = callerReader(trustedProxies, log);
   const robots = createRobots({ file: robotsFile(dataDir), clock, log });
   const usage = createUsage({ db, log, clock, robots, article: (id) => readableArticle(db, id) });
 
   const limits = createLimits({ db, clock });
   const site = { siteName, publicUrl };
+  const toPrivate = config.webhooksToPrivate;
+  const webhooks = {
+    toPrivate,
+    ...webhookJobs(jobs, { db, clock, log, site, mailer: letters, post: createPostOutside({ toPrivate }) }),
+  };
+  const mailer = withWebhooks(withJournalReplyTo(letters), { clock, site, wake: webhooks.wake });
   const findSession = authenticate({ db, clock, limits });
   const passwords = createPasswords();
   const accounts = { db, clock, limits, passwords, mailer, site };
@@ -192,6 +202,7 @@ export function createApp(
     email: crossref?.mailto ?? mailFrom.address,
   });
   publishingJobs(jobs, { db, files, log, clock, mailer, site, typesetSoon, deposits });
+  digestJobs(jobs, { db, clock, log, mailer, site });
   const lookUpSoon = crossref && lookUpJobs(jobs, { db, clock, log, crossref: createCrossref(crossref) });
 
   const coauthors = {
@@ -248,6 +259,7 @@ export function createApp(
       typesetSoon,
       lookUpSoon,
       deposits,
+      webhooks,
       fontFolder,
       counter: { robots, registryRecord: config.counterRegistryRecord },
       tellCoauthors: (tx, manuscriptId) => tellCoauthors(tx, coauthors, manuscriptId),

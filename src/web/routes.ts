@@ -24,6 +24,7 @@ export default [
   route('news-detail/:articleId?', 'slices/content/news-detail-screen.tsx'),
   route('news-list/:journalId?', 'slices/content/news-list-screen.tsx'),
   route('follow/:kind/:what?', 'slices/following/follow-screen.tsx'),
+  route('digest/:key', 'slices/accounts/digest-end-screen.tsx'),
   route('following/:key', 'slices/following/following-screen.tsx'),
   layout('slices/accounts/author-area.tsx', [
     route('user-manuscript', 'slices/manuscripts/record-screen.tsx'),
@@ -45,6 +46,7 @@ export default [
   layout('office/office-area.tsx', [
     layout('office/office-screens.tsx', [
       route('office', 'office/desk/desk-screen.tsx'),
+      route('office/calendar', 'office/calendar/calendar-screen.tsx'),
       route('office/manuscript/:id', 'office/manuscript/manuscript-screen.tsx'),
       route('office/manuscript/:id/details', 'office/manuscript/details-screen.tsx'),
       route('office/journals', 'office/journals/journals-screen.tsx'),
@@ -85,6 +87,8 @@ export default [
       route('office/people/address', 'office/people/address-screen.tsx'),
       route('office/people/:id', 'office/people/person-screen.tsx'),
       route('office/audit', 'office/audit/audit-screen.tsx'),
+      route('office/webhooks', 'office/webhooks/webhooks-screen.tsx'),
+      route('office/webhooks/:id', 'office/webhooks/webhook-screen.tsx'),
       route('office/system', 'office/system/system-screen.tsx'),
     ]),
   ]),

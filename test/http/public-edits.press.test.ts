@@ -130,7 +130,12 @@ const unseen: OfficeCall[] = [
   'officeSaveSection',
   'officeSaveView',
   'officeSetSection',
+  'officeRemoveWebhook',
+  'officeRenewWebhookSecret',
+  'officeSaveWebhook',
+  'officeSendDelivery',
   'officeTryMail',
+  'officeTryWebhook',
   'officeWrite',
 ];
 

@@ -22,6 +22,17 @@ async function samples(admin: Author): Promise<Record<string, string[]>> {
     body: JSON.stringify({ articleId: Number(known?.article) }),
   });
   const { productionId } = (await begun.json()).data;
+  const made = await fetch(`${url}/journal-api/api/office/webhook/save`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token: admin.token },
+    body: JSON.stringify({
+      webhookId: null,
+      journalId: null,
+      url: 'https://hooks.invalid/quire',
+      events: ['article.published'],
+    }),
+  });
+  const webhookId = (await made.json()).data.id;
   return {
     'office/manuscript/:id': [`office/manuscript/${known?.manuscript}`],
     'office/manuscript/:id/details': [`office/manuscript/${known?.manuscript}/details`],
@@ -40,6 +51,7 @@ async function samples(admin: Author): Promise<Record<string, string[]>> {
     'office/mail/history/:of/:id': ['office/mail/history/template/welcome'],
     'office/mail/templates/:name': ['office/mail/templates/welcome'],
     'office/mail/:id': [`office/mail/${known?.letter}`],
+    'office/webhooks/:id': [`office/webhooks/${webhookId}`],
     'office/people/:id': [`office/people/${admin.userId}`],
   };
 }

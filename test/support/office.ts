@@ -61,6 +61,7 @@ export async function officeOn({ db, pool }: TestDatabase, routesOf: (deps: Offi
     typesetSoon: async () => {},
     lookUpSoon: undefined,
     deposits: undefined,
+    webhooks: { toPrivate: true, wake: async () => {} },
     notices: async () => [],
     files: diskStore('/nowhere'),
     fontFolder: '/nowhere',

@@ -1,6 +1,7 @@
 import { officeApiTokensCalls } from './api-tokens-calls.ts';
 import { officeAuditCalls } from './audit-calls.ts';
 import { officeBoardCalls } from './board-calls.ts';
+import { officeCalendarCalls } from './calendar-calls.ts';
 import { officeContentCalls } from './content-calls.ts';
 import { officeCounterCalls } from './counter-calls.ts';
 import { officeDeskCalls } from './desk-calls.ts';
@@ -15,12 +16,14 @@ import { officeProofsCalls } from './proofs-calls.ts';
 import { officePublishingCalls } from './publishing-calls.ts';
 import { officeReviewsCalls } from './reviews-calls.ts';
 import { officeSystemCalls } from './system-calls.ts';
+import { officeWebhooksCalls } from './webhooks-calls.ts';
 import { officeWriteCalls } from './write-calls.ts';
 
 /** Every call of the editorial office. */
 export const officeCalls = {
   ...officeDeskCalls,
   ...officeWriteCalls,
+  ...officeCalendarCalls,
   ...officeReviewsCalls,
   ...officePublishingCalls,
   ...officeProofsCalls,
@@ -35,6 +38,7 @@ export const officeCalls = {
   ...officeFiguresCalls,
   ...officeCounterCalls,
   ...officeAuditCalls,
+  ...officeWebhooksCalls,
   ...officeNoticesCalls,
   ...officeSystemCalls,
 } as const;

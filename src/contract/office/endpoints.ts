@@ -1,6 +1,7 @@
 import { officeApiTokensEndpoints } from './api-tokens.ts';
 import { officeAuditEndpoints } from './audit.ts';
 import { officeBoardEndpoints } from './board.ts';
+import { officeCalendarEndpoints } from './calendar.ts';
 import { officeContentEndpoints } from './content.ts';
 import { officeCounterEndpoints } from './counter.ts';
 import { officeDeskEndpoints } from './desk.ts';
@@ -22,6 +23,7 @@ import { officePublishingEndpoints } from './publishing.ts';
 import { officeReviewsEndpoints } from './reviews.ts';
 import { officeSectionsEndpoints } from './sections.ts';
 import { officeSystemEndpoints } from './system.ts';
+import { officeWebhooksEndpoints } from './webhooks.ts';
 import { officeWriteEndpoints } from './write.ts';
 
 /** Every endpoint of the editorial office. */
@@ -29,6 +31,7 @@ export const officeEndpoints = {
   ...officeDeskEndpoints,
   ...officeDetailsEndpoints,
   ...officeWriteEndpoints,
+  ...officeCalendarEndpoints,
   ...officeReviewsEndpoints,
   ...officePublishingEndpoints,
   ...officeProofsEndpoints,
@@ -49,6 +52,7 @@ export const officeEndpoints = {
   ...officeFiguresEndpoints,
   ...officeCounterEndpoints,
   ...officeAuditEndpoints,
+  ...officeWebhooksEndpoints,
   ...officeNoticesEndpoints,
   ...officeSystemEndpoints,
 };

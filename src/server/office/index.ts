@@ -1,5 +1,6 @@
 export { auditCoauthor, auditRelease, auditReviewer, auditTimeWish, auditToken, auditWithdrawal } from './audit/index.ts';
 
+export { digestJobs } from './digest/index.ts';
 export type { OfficeDeps } from './ground/index.ts';
 export {
   archivesOf,
@@ -15,3 +16,4 @@ export {
 } from './publishing/index.ts';
 
 export { officeRoutes } from './routes.ts';
+export { webhookJobs, withWebhooks } from './webhooks/index.ts';

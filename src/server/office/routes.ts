@@ -1,8 +1,10 @@
 import type { Route } from '#server/platform/http/route.ts';
 import { auditRoutes } from './audit/index.ts';
 import { boardRoutes } from './board/index.ts';
+import { calendarRoutes } from './calendar/index.ts';
 import { officeContentRoutes } from './content/index.ts';
 import { deskRoutes } from './desk/index.ts';
+import { digestRoutes } from './digest/index.ts';
 import { counterRoutes, figuresRoutes } from './figures/index.ts';
 import type { OfficeDeps } from './ground/index.ts';
 import { historyRoutes } from './history/index.ts';
@@ -14,6 +16,7 @@ import { peopleRoutes } from './people/index.ts';
 import { publishingRoutes } from './publishing/index.ts';
 import { officeReviewRoutes } from './reviews/index.ts';
 import { systemRoutes } from './system/index.ts';
+import { webhookRoutes } from './webhooks/index.ts';
 
 export function officeRoutes(deps: OfficeDeps): Route[] {
   return [
@@ -30,6 +33,9 @@ export function officeRoutes(deps: OfficeDeps): Route[] {
     ...figuresRoutes(deps),
     ...counterRoutes(deps),
     ...auditRoutes(deps),
+    ...calendarRoutes(deps),
+    ...digestRoutes(deps),
+    ...webhookRoutes(deps),
     noticesRoute(deps),
     ...systemRoutes(deps),
   ];

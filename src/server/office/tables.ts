@@ -18,6 +18,11 @@ export type Tables = {
     facts: ColumnType<[string, string][], string | undefined, string>;
     kind: Generated<NoteKind>;
   };
+  calendar_feeds: {
+    user_id: number;
+    key_sha256: string;
+    made_at: Date;
+  };
   deposits: {
     article_id: number;
     state: 'waiting' | 'sent' | 'registered' | 'warning' | 'failed';
@@ -37,6 +42,16 @@ export type Tables = {
     journal_id: number;
     name: string;
     address: string;
+  };
+  digest_keys: {
+    key_sha256: string;
+    user_id: number;
+    made_at: Date;
+  };
+  digests: {
+    user_id: number;
+    done_on: string | null;
+    told_until: Date;
   };
   production_files: {
     id: GeneratedAlways<number>;
@@ -129,6 +144,58 @@ export type Tables = {
     preserved_by: Generated<string[]>;
     in_doaj: Generated<boolean>;
     delivered_to: Generated<string[]>;
+  };
+  users: {
+    id: Generated<number>;
+    email: string;
+    email_key: string;
+    email_confirmed_at: Date | null;
+    password_hash: string;
+    first_name: string;
+    last_name: string;
+    mobile: Generated<string>;
+    organization: Generated<string>;
+    degree: Generated<string>;
+    job_title: Generated<string>;
+    country: Generated<string>;
+    created_at: Generated<Date>;
+    last_sign_in_at: Date | null;
+    disabled_at: Date | null;
+    erased_at: Date | null;
+    former_names: Generated<string[]>;
+  };
+  webhook_attempts: {
+    id: GeneratedAlways<number>;
+    delivery_id: number;
+    at: Date;
+    status: number | null;
+    answer: string;
+    milliseconds: number;
+  };
+  webhook_deliveries: {
+    id: GeneratedAlways<number>;
+    webhook_id: number;
+    message: string;
+    event: string;
+    subject: string;
+    manuscript_id: number | null;
+    body: string;
+    happened_at: Generated<Date>;
+    state: 'waiting' | 'delivered' | 'failed';
+    next_at: Date | null;
+    tries: Generated<number>;
+  };
+  webhooks: {
+    id: GeneratedAlways<number>;
+    journal_id: number | null;
+    user_id: number;
+    url: string;
+    events: string[];
+    secret: string;
+    created_at: Date;
+    failing_since: Date | null;
+    disabled_at: Date | null;
+    disabled_because: Generated<string>;
   };
 };
 

@@ -32,7 +32,7 @@ const largestForm = 16 * 1024;
 const [atOnce, mostWaiting] = [4, 100];
 
 /** The page of a letter's link; and pages with a form, once it is sent. */
-const ofKey = /^\/following\/[^/]+$/;
+const ofKey = /^\/(following|digest)\/[^/]+$/;
 const withForm = /^\/follow\/(?:journal|article|search)(?:\/[^/]+)?$/;
 
 /** Nothing keeps them, and no other site learns the key from a link on them. */
@@ -90,14 +90,17 @@ export function createOwnPages({
 
   return (request, response) => {
     const { method = 'GET' } = request;
-    const url = /^\/follow(?:ing)?\//.test(request.url ?? '') ? readUrl(request.url, publicUrl) : undefined;
-    const isKey = url !== undefined && ofKey.test(url.pathname);
+    const url = /^\/(?:follow(?:ing)?|digest)\//.test(request.url ?? '')
+      ? readUrl(request.url, publicUrl)
+      : undefined;
+    const [, keyOf] = ofKey.exec(url?.pathname ?? '') ?? [];
+    const isKey = keyOf !== undefined;
     if (
       !url ||
       !(isKey ? ['GET', 'HEAD', 'POST'].includes(method) : method === 'POST' && withForm.test(url.pathname))
     )
       return false;
-    nameRequest(response, { kind: 'page', route: isKey ? '/following/:key' : '/follow/:kind/:what?' });
+    nameRequest(response, { kind: 'page', route: isKey ? `/${keyOf}/:key` : '/follow/:kind/:what?' });
     // A letter's link is secret, and mail programs press its button from their own pages.
     if (method === 'POST' && !isKey && request.headers['sec-fetch-site'] === 'cross-site') {
       response.writeHead(403, { ...headers, Connection: 'close' });

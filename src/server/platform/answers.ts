@@ -11,10 +11,13 @@ export async function boundedText(response: Response, largest: number): Promise<
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** The time that `Retry-After` names, in seconds or as a date; undefined if it names none to come. */
-export function retryAfter(headers: Headers, now: number): number | undefined {
-  const given = headers.get('retry-after');
+/** The time that a header `Retry-After` names, in seconds or as a date; undefined if it names none to come. */
+export function retryTime(given: string | null | undefined, now: number): number | undefined {
   if (!given) return undefined;
   const at = /^\d{1,10}$/.test(given) ? now + Number(given) * 1000 : Date.parse(given);
   return Number.isFinite(at) && at > now ? at : undefined;
 }
+
+/** The time that the `Retry-After` of an answer names; undefined if it names none to come. */
+export const retryAfter = (headers: Headers, now: number): number | undefined =>
+  retryTime(headers.get('retry-after'), now);

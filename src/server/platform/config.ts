@@ -83,6 +83,7 @@ const environment = z.object({
       'must be an address such as https://registry.countermetrics.org/platform/ and the identifier of the platform',
     )
     .default(''),
+  WEBHOOKS_TO_PRIVATE: onOrOff.default('off'),
   BUILD_DIR: z.string().min(1).default('./build'),
   DISK_RESERVE: size.optional(),
   PAGE_CACHE: size.default(24e6),
@@ -140,6 +141,8 @@ export type Config = {
   deliveries: { pmc?: SftpPlace; portico?: SftpPlace; archive?: SftpPlace };
   /** The press's record in COUNTER's registry; '' without one. */
   counterRegistryRecord: string;
+  /** Whether webhooks may have addresses in private networks, and without TLS. */
+  webhooksToPrivate: boolean;
   /** Output of `react-router build`. */
   buildDir: string;
   /** Bytes that uploads leave free on the disk; undefined: see `createDiskRoom`. */
@@ -235,6 +238,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ...sftpOf(given, 'archive'),
     },
     counterRegistryRecord: e.COUNTER_REGISTRY_RECORD,
+    webhooksToPrivate: e.WEBHOOKS_TO_PRIVATE === 'on',
     buildDir: path.resolve(e.BUILD_DIR),
     diskReserve: e.DISK_RESERVE,
     pageCache: e.PAGE_CACHE,

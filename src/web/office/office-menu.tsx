@@ -6,24 +6,27 @@ import { showCurrent } from '#web/ui/show-current.ts';
 import { type Me, mayDo, useMe } from './ground/index.ts';
 import styles from './office-menu.module.css';
 
-type Entry = { to: string; label: string; needs: Permission | 'administrator' };
+/** `needs`: one of these; administrators open all. */
+type Entry = { to: string; label: string; needs: readonly Permission[] };
 
 const entries: readonly Entry[] = [
-  { to: '/office', label: 'Desk', needs: 'manuscripts' },
-  { to: '/office/publishing', label: 'Publishing', needs: 'copyediting' },
-  { to: '/office/journals', label: 'Journals', needs: 'journal' },
-  { to: '/office/board', label: 'Board', needs: 'journal' },
-  { to: '/office/content', label: 'Content', needs: 'journal' },
-  { to: '/office/figures', label: 'Figures', needs: 'figures' },
-  { to: '/office/mail', label: 'Mail', needs: 'journal' },
-  { to: '/office/people', label: 'People', needs: 'administrator' },
-  { to: '/office/audit', label: 'Audit log', needs: 'journal' },
-  { to: '/office/system', label: 'System', needs: 'administrator' },
+  { to: '/office', label: 'Desk', needs: ['manuscripts'] },
+  { to: '/office/publishing', label: 'Publishing', needs: ['copyediting'] },
+  { to: '/office/calendar', label: 'Calendar', needs: ['manuscripts', 'copyediting'] },
+  { to: '/office/journals', label: 'Journals', needs: ['journal'] },
+  { to: '/office/board', label: 'Board', needs: ['journal'] },
+  { to: '/office/content', label: 'Content', needs: ['journal'] },
+  { to: '/office/figures', label: 'Figures', needs: ['figures'] },
+  { to: '/office/mail', label: 'Mail', needs: ['journal'] },
+  { to: '/office/people', label: 'People', needs: [] },
+  { to: '/office/audit', label: 'Audit log', needs: ['journal'] },
+  { to: '/office/webhooks', label: 'Webhooks', needs: ['journal'] },
+  { to: '/office/system', label: 'System', needs: [] },
 ];
 
 /** The screens that someone may open. */
 const entriesFor = (me: Me): Entry[] =>
-  entries.filter(({ needs }) => (needs === 'administrator' ? me.administrator : mayDo(me, needs)));
+  entries.filter(({ needs }) => me.administrator || needs.some((permission) => mayDo(me, permission)));
 
 /** Where the office begins for someone whose role has no desk. */
 export const firstScreen = (me: Me): string | undefined => entriesFor(me)[0]?.to;

@@ -12,6 +12,7 @@ const notAhead = [
   '/proof*',
   '/coauthor*',
   '/following*',
+  '/digest*',
   '/office*',
   '/journal-api/*',
   '/feeds/*',

@@ -124,6 +124,7 @@ export async function approve(
   if (!approved.ok) return 'conflict' in approved ? decidedMeanwhile : refuseFields(approved.fields);
   const sent = letter && boardLetter(site, journal, member, 'approve', letter);
   if (sent) await mailer.queue(ctx.tx, sent);
+  else await mailer.unsent?.(ctx.tx, { template: 'boardApproved', scope: journal.id });
   await ctx.audit({
     ...auditEntry(journal, member, 'Candidate approved'),
     facts: [['Letter', sent ? 'sent' : 'none']],
@@ -144,6 +145,7 @@ export async function decline(
   if (!member.candidate || !(await removeMember(ctx.tx, { id: member.id, version }))) return decidedMeanwhile;
   const sent = letter && boardLetter(site, journal, member, 'decline', letter);
   if (sent) await mailer.queue(ctx.tx, sent);
+  else await mailer.unsent?.(ctx.tx, { template: 'boardDeclined', scope: journal.id });
   await ctx.audit({
     ...auditEntry(journal, nameOf(member), 'Candidate declined'),
     facts: [['Letter', sent ? 'sent' : 'none']],

@@ -21,7 +21,7 @@ import {
   subjectOf,
 } from '../ground/index.ts';
 import { effects } from './effects.ts';
-import { actionLetters, letterValues, readersOfManuscript, wrongLetter } from './letters.ts';
+import { actionLetters, letterValues, readersOfManuscript, unsentAbout, wrongLetter } from './letters.ts';
 import { commentsAfter, isReturn, outcomeOf } from './rules-actions.ts';
 import { longDay } from './rules-letters.ts';
 
@@ -85,7 +85,7 @@ export const deskActionRoute = (deps: OfficeDeps): Route =>
           outcome.status === manuscriptStatus.draft || outcome.status === manuscriptStatus.revisionRequested,
       });
       for (const one of letters) await deps.mailer.queue(tx, one);
-    }
+    } else await deps.mailer.unsent?.(tx, unsentAbout(manuscript, outcome.template));
     facts.push(
       ['Letter', letter ? letter.subject : 'None was sent'],
       ['Words of the letter', letter?.text ?? ''],

@@ -31,7 +31,7 @@ import {
   subjectOf,
   viewRoute,
 } from '../ground/index.ts';
-import { actionLetters, letterValues, readersOfManuscript, wrongLetter } from './letters.ts';
+import { actionLetters, letterValues, readersOfManuscript, unsentAbout, wrongLetter } from './letters.ts';
 
 const template = 'detailsCorrected';
 
@@ -117,7 +117,7 @@ export const detailsRoutes = (deps: OfficeDeps): Route[] => [
         revises: false,
       }))
         await deps.mailer.queue(tx, one);
-    }
+    } else await deps.mailer.unsent?.(tx, unsentAbout(manuscript, template));
     await deps.tellCoauthors?.(tx, manuscriptId);
     const facts: [string, string][] = [
       ['What was corrected', remarks],

@@ -18,6 +18,7 @@ import {
   readersOf,
   type SubmittedManuscript,
 } from '#server/slices/manuscripts/index.ts';
+import { letterSubject } from '../ground/index.ts';
 import { longDay, wordsFor } from './rules-letters.ts';
 
 /** The account that submitted a manuscript, and everybody who gets letters about it. */
@@ -78,6 +79,12 @@ export function actionLetters(
     keepsWords: true,
   }));
 }
+
+/** What a letter about a manuscript would have been that an editor did not want. */
+export const unsentAbout = (
+  { id, journalId }: Pick<SubmittedManuscript, 'id' | 'journalId'>,
+  template: TemplateName,
+) => ({ template, about: letterSubject(id), scope: journalId });
 
 export async function assignmentLetter(
   db: Db,

@@ -2,7 +2,7 @@ import { manuscriptStatus, stepText } from '#contract/manuscripts.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import { advanceIn, officeOperator, type SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
 import { type ActionContext, type OfficeDeps, subjectOf } from '../ground/index.ts';
-import { actionLetters, letterValues, readersOfManuscript, wrongLetter } from './letters.ts';
+import { actionLetters, letterValues, readersOfManuscript, unsentAbout, wrongLetter } from './letters.ts';
 import { outcomeOf } from './rules-actions.ts';
 
 /** Errors of the letter to the authors, by field; none if no letter is sent. */
@@ -38,7 +38,7 @@ export async function sendToReview(
       revises: false,
     });
     for (const one of letters) await deps.mailer.queue(tx, one);
-  }
+  } else await deps.mailer.unsent?.(tx, unsentAbout(manuscript, template));
   await audit({
     ...subjectOf(manuscript),
     action: stepText[kind],

@@ -77,5 +77,11 @@ export type OfficeDeps = {
   lookUpSoon: ((db: Db, productionId: number, when: { saved: boolean }) => Promise<void>) | undefined;
   /** Services that articles are deposited at, such as Crossref; undefined where there is none. */
   deposits: Deposits | undefined;
+  webhooks: {
+    /** Whether addresses in private networks, and without TLS, are allowed. */
+    toPrivate: boolean;
+    /** Has what was stored for webhooks sent once the transaction commits. */
+    wake(tx: Transaction): Promise<void>;
+  };
   nameOf: (userId: number) => Promise<string>;
 };

@@ -79,6 +79,7 @@ export async function addEditor(
         about: { template: templateOf(user), journalId: journal.id },
       }),
     );
+  else await mailer.unsent?.(tx, { template: templateOf(user), scope: journal.id });
   await audit(
     auditEntry(journal, user?.confirmed ? 'Editor added' : 'Editor invited', user ? nameOf(user) : email),
   );

@@ -166,6 +166,7 @@ test('calls about accounts, sign-in, people and tokens take none, whatever its s
         'officeEraseAddress',
         'officeAddEditor',
       ],
+      ...['digestSettings', 'setDigest', 'makeCalendar', 'endCalendar'],
       ...['officeRemoveEditor', 'officeApiTokens', 'officeMakeApiToken', 'officeRevokeApiToken'],
     ].sort(),
   );

@@ -13,6 +13,8 @@ import { anonymiseWriter } from '#server/slices/content/index.ts';
 import { eraseFollower } from '#server/slices/following/index.ts';
 import { authorRecord, eraseAuthor, ownerOf } from '#server/slices/manuscripts/index.ts';
 import { eraseCopyReports, eraseReviewer, reviewsOfPerson } from '#server/slices/reviews/index.ts';
+import { deleteFeed } from '../calendar/index.ts';
+import { endDigest } from '../digest/index.ts';
 import {
   eraseActorFromAudit,
   eraseNamesFromAudit,
@@ -48,6 +50,8 @@ export async function erasePerson(tx: Transaction, person: Person, wish: Options
   await eraseActorFromAudit(tx, person.id);
   if (who.email) await eraseNamesFromAudit(tx, { editors: await uniqueNamesOf(tx, person) });
   await anonymiseWriter(tx, person.id);
+  await endDigest(tx, person.id);
+  await deleteFeed(tx, person.id);
   await anonymiseAccount(tx, person.id, wish.now);
   return unused;
 }

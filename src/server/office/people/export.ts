@@ -7,6 +7,8 @@ import { profilesOf } from '#server/slices/board/index.ts';
 import { followsOfAddress } from '#server/slices/following/index.ts';
 import { authorRecord, type Who } from '#server/slices/manuscripts/index.ts';
 import { reviewsOfPerson } from '#server/slices/reviews/index.ts';
+import { feedSince } from '../calendar/index.ts';
+import { hasDigest } from '../digest/index.ts';
 import { auditEntriesOf } from '../ground/index.ts';
 import { proofsOfPerson } from '../publishing/index.ts';
 import { whoOf } from './wire.ts';
@@ -47,7 +49,12 @@ export async function exportPerson(tx: Transaction, person: Person, now: Date): 
   return {
     filename: `person-${id}-${now.toISOString().slice(0, 10)}.json`,
     exportedAt: now.toISOString(),
-    account: { ...account, networksLastSeen: await listNetworks(tx, id) },
+    account: {
+      ...account,
+      networksLastSeen: await listNetworks(tx, id),
+      wantsDigest: await hasDigest(tx, id),
+      calendarSince: (await feedSince(tx, id)) ?? null,
+    },
     sessions: (await listSessions(tx, id, now)).map(({ createdAt, lastUsedAt }) => ({
       createdAt,
       lastUsedAt,

@@ -11,7 +11,7 @@ import {
   wrongWordsMessage,
 } from '#server/slices/letters/index.ts';
 import { findForPublishing, readersOf } from '#server/slices/manuscripts/index.ts';
-import type { OfficeDeps } from '../ground/index.ts';
+import { letterSubject, type OfficeDeps } from '../ground/index.ts';
 
 type LetterKind = 'articlePublished' | 'articleCorrected' | 'articleRetracted' | 'retractionTakenBack';
 
@@ -82,6 +82,19 @@ export function wrongLetter(kind: LetterKind, words: LetterWords, title: string)
   return wrong && wrongWordsMessage(wrong);
 }
 
+/** What a letter about an article would have been that an editor did not want. */
+export const unsentArticleLetter = (
+  template: LetterKind,
+  {
+    journalId,
+    manuscriptId,
+    articleId,
+  }: { journalId: number; manuscriptId: number | null; articleId: number },
+) => ({ template, about: subjectOfLetter(manuscriptId, articleId), scope: journalId });
+
+const subjectOfLetter = (manuscriptId: number | null, articleId: number): string =>
+  manuscriptId === null ? `article ${articleId}` : letterSubject(manuscriptId);
+
 /** One letter for each reader. */
 export const articleLetters = (
   site: OfficeDeps['site'],
@@ -105,6 +118,7 @@ export const articleLetters = (
         ...(about.manuscriptId !== null && { manuscriptId: about.manuscriptId }),
       },
     }),
+    ...(about.manuscriptId === null && { about: subjectOfLetter(null, about.articleId) }),
     // The link is public, so the text may be stored.
     keepsWords: true,
   }));

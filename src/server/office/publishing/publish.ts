@@ -7,7 +7,7 @@ import { forPublishing, retractedBy } from '#server/slices/articles/index.ts';
 import { dayOf, markPublished } from '#server/slices/manuscripts/index.ts';
 import type { OfficeDeps } from '../ground/index.ts';
 import { checkProduction } from './check-production.ts';
-import { articleLetters, readersOfArticle } from './letters.ts';
+import { articleLetters, readersOfArticle, unsentArticleLetter } from './letters.ts';
 import { doiInWords } from './rules-doi.ts';
 import { noticeHtml } from './rules-notice.ts';
 import { sideFilesOfProduction, sourceName } from './source.ts';
@@ -109,7 +109,15 @@ export async function publishProduction(
       letter,
     );
     for (const one of letters) await deps.mailer.queue(tx, one);
-  }
+  } else
+    await deps.mailer.unsent?.(
+      tx,
+      unsentArticleLetter(production.corrects ? 'articleCorrected' : 'articlePublished', {
+        journalId: context.journal.id,
+        manuscriptId,
+        articleId: published.id,
+      }),
+    );
   return { ok: true, articleId: published.id, doi: doiInWords(published.doi), title: read.parsed.title.text };
 }
 

@@ -5,7 +5,7 @@ import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/h
 import { articleForOffice, findForOffice, forPublishing } from '#server/slices/articles/index.ts';
 import { dayOf } from '#server/slices/manuscripts/index.ts';
 import { type ActionContext, actionRoute, manuscriptOfArticle, type OfficeDeps } from '../ground/index.ts';
-import { articleLetters, readersOfArticle, wrongLetter } from './letters.ts';
+import { articleLetters, readersOfArticle, unsentArticleLetter, wrongLetter } from './letters.ts';
 import { journalOfArticle, subjectOfArticle } from './production-actions.ts';
 import { noticeHtml, noticeWords } from './rules-notice.ts';
 
@@ -84,6 +84,9 @@ async function publishNotice(
       articleId: article.id,
     };
     for (const one of articleLetters(deps.site, about, letter)) await deps.mailer.queue(tx, one);
+  } else {
+    const of = { journalId: article.journalId, manuscriptId, articleId: article.id };
+    await deps.mailer.unsent?.(tx, unsentArticleLetter(kind, of));
   }
   await audit({
     action: actions[kind],

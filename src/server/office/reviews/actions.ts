@@ -27,6 +27,7 @@ import {
 import {
   type ActionContext,
   actionRoute,
+  letterSubject,
   notInThisStatus,
   type OfficeDeps,
   subjectOf,
@@ -127,7 +128,11 @@ export const reviewActionRoute = (deps: OfficeDeps): Route =>
       const words = fillLetter(letter, await letterValues(tx, manuscript, days, review.name));
       await writeToReviewer(tx, deps, review, { template, words, journalId: manuscript.journalId });
       facts.push(['Letter', words.subject], ['Words of the letter', words.text]);
-    } else facts.push(['Letter', 'None was sent']);
+    } else {
+      const { id, journalId } = manuscript;
+      await deps.mailer.unsent?.(tx, { template, about: letterSubject(id), scope: journalId });
+      facts.push(['Letter', 'None was sent']);
+    }
     await audit({ ...subjectOf(manuscript), action: actionLabels[act], facts });
     return ok({ state });
   });

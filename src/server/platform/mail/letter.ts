@@ -31,6 +31,8 @@ export type Mailer = {
 };
 
 export type MailQueue = Mailer & {
+  /** Says, in the transaction of its cause, that a letter was not wanted: what it would have told of happened all the same. */
+  unsent?(tx: Db, letter: Pick<Letter, 'template' | 'about' | 'scope'>): Promise<void>;
   /** Retries a letter that was given up, for another day; false if it was not given up. */
   retry(db: Db, letterId: number): Promise<boolean>;
 };

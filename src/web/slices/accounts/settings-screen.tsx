@@ -1,26 +1,28 @@
 import { useLoaderData, useRevalidator } from 'react-router';
-import type { ApiToken } from '#contract/api-tokens.ts';
 import { codes } from '#contract/codes.ts';
 import { areaNames } from '#contract/scopes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { succeed } from '#web/ui/forms/index.ts';
 import type { AuthorScreen } from './author-area.tsx';
+import { OfficeLettersPart } from './office-letters-part.tsx';
 import { quietSessionApi, sessionApi, sessionLoad } from './session-api.ts';
 import { TokensPart } from './tokens/tokens-part.tsx';
 import { useWorksInOffice } from './use-works-in-office.ts';
 
 export const handle = { title: 'Settings' } satisfies AuthorScreen;
 
-export const clientLoader = sessionLoad(async ({ api }): Promise<ApiToken[] | null> => {
-  const answer = await api('apiTokens');
-  return answer.code === codes.success ? answer.data : null;
+export const clientLoader = sessionLoad(async ({ api }) => {
+  const [tokens, letters] = await Promise.all([api('apiTokens'), api('digestSettings')]);
+  return tokens.code === codes.success && letters.code === codes.success
+    ? { tokens: tokens.data, letters: letters.data }
+    : null;
 });
 
 export default function SettingsScreen() {
-  const tokens = useLoaderData<typeof clientLoader>();
+  const loaded = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const worksInOffice = useWorksInOffice();
-  if (!tokens)
+  if (!loaded)
     return (
       <EmptyState title="Your settings can’t be shown just now">
         <button type="button" className="link-button" onClick={() => revalidate()}>
@@ -30,8 +32,11 @@ export default function SettingsScreen() {
     );
   return (
     <>
+      {(worksInOffice || loaded.letters.digest || loaded.letters.calendarSince) && (
+        <OfficeLettersPart {...loaded.letters} />
+      )}
       <TokensPart
-        tokens={tokens}
+        tokens={loaded.tokens}
         offered={worksInOffice ? areaNames : ['author']}
         make={async (body) => {
           const answer = await sessionApi('makeApiToken', { body });

@@ -228,6 +228,26 @@ The next step is wanted by {{dueOn}}.
     },
     needs: ['officeLink'],
   }),
+  digest: template({
+    ofThePress: true,
+    label: 'Morning’s letter',
+    purpose: 'To people of the office who want it, each morning on which something waits for them',
+    subject: '{{headline}} at {{press}}',
+    text: `This waits for you in the editorial office:
+
+{{manuscripts}}
+
+You get this letter since you asked for it in your settings. One press on this page ends it:
+
+{{endLink}}`,
+    fields: {
+      press: 'the name of the press',
+      headline: 'how many manuscripts, such as “3 manuscripts”',
+      manuscripts: 'the list of manuscripts',
+      endLink: 'a button that leads to the end of these letters',
+    },
+    needs: ['manuscripts', 'endLink'],
+  }),
   decisionRecommended: template({
     label: 'Decision recommended',
     purpose: 'To the editors-in-chief when an editor recommends a decision',

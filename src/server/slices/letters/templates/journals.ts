@@ -33,4 +33,20 @@ export const journalsTemplates = {
       office: 'the address of the editorial office',
     },
   },
+  webhookDisabled: {
+    label: 'Webhook disabled',
+    purpose: 'To whoever made a webhook, when it is disabled since nothing gets through.',
+    subject: 'Your webhook at {{address}} was disabled',
+    text: `The press has told your webhook at {{address}} of events, and has stopped. {{because}}
+
+What was not delivered can be sent again, and the webhook enabled, in the office:
+
+{{webhookLink}}`,
+    fields: {
+      address: 'the host of its address',
+      because: 'why, as a sentence',
+      webhookLink: 'a button that leads to the webhook in the office',
+    },
+    needs: ['webhookLink'],
+  },
 } satisfies Record<string, Template>;

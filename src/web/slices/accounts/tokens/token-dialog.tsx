@@ -58,12 +58,18 @@ function TokenForm({
   const [days, setDays] = useState('90');
   const [chosen, setChosen] = useState<Partial<Record<AreaName, 'read' | 'write' | ''>>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  // Not as errors go while somebody types.
   useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  function refuse(fields: Record<string, string>) {
+    setErrors(fields);
+    if (Object.keys(fields).length > 0) setRefusals((count) => count + 1);
+  }
 
   async function send() {
     if (busy) return;
@@ -72,13 +78,13 @@ function TokenForm({
       ...(!name.trim() && { name: 'Name is required' }),
       ...(scopes.length === 0 && { scopes: 'Choose at least one thing that it may do' }),
     };
-    setErrors(missing);
+    refuse(missing);
     if (Object.keys(missing).length > 0) return;
     setBusy(true);
     const lifetime = tokenLifetimes.find((one) => String(one) === days) ?? null;
     const made = await make({ name, scopes, days: lifetime }).finally(() => setBusy(false));
     if (made && 'token' in made) onMade(made.token);
-    else if (made) setErrors(made.fields);
+    else if (made) refuse(made.fields);
   }
   return (
     <form
@@ -97,7 +103,10 @@ function TokenForm({
         maxLength={80}
         value={name}
         error={errors.name}
-        onChange={({ currentTarget: { value } }) => setName(value)}
+        onChange={({ currentTarget: { value } }) => {
+          setName(value);
+          setErrors({ ...errors, name: '' });
+        }}
       />
       <fieldset className="stack gap-1">
         <legend className="small strong below-half">What it may do, as far as its owner may</legend>
@@ -113,9 +122,10 @@ function TokenForm({
               { value: 'read', label: 'Read' },
               { value: 'write', label: 'Read and write' },
             ]}
-            onChange={({ currentTarget: { value } }) =>
-              setChosen({ ...chosen, [area]: value as 'read' | 'write' | '' })
-            }
+            onChange={({ currentTarget: { value } }) => {
+              setChosen({ ...chosen, [area]: value as 'read' | 'write' | '' });
+              setErrors({ ...errors, scopes: '' });
+            }}
           />
         ))}
       </fieldset>

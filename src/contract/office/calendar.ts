@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { journalId } from '../fields.ts';
+import { day } from './words.ts';
+
+/** What is due on a day. */
+const dueKinds = ['editors', 'authors', 'review', 'invitation', 'proof', 'publication'] as const;
+export type DueKind = (typeof dueKinds)[number];
+
+/** Each kind in words. */
+export const dueText: Readonly<Record<DueKind, string>> = {
+  editors: 'Next step of the editors',
+  authors: 'Revision of the authors',
+  review: 'Review',
+  invitation: 'Answer to an invitation to review',
+  proof: 'Answer to a proof',
+  publication: 'Publication',
+};
+
+const dueItem = z.object({
+  on: day,
+  kind: z.enum(dueKinds),
+  id: z.number().describe('of the manuscript, review, proof or production'),
+  number: z.string().describe('of the manuscript; else empty'),
+  title: z.string(),
+  journal: z.string().describe('short name of the journal'),
+  who: z.string().describe('the reviewer, or the handling editor; empty if there is none'),
+  path: z.string().describe('path in the office'),
+});
+export type DueItem = z.infer<typeof dueItem>;
+
+export const mostDue = 500;
+
+export const officeCalendarEndpoints = {
+  officeCalendar: endpoint('officeCalendar', {
+    summary: 'What is due in a period, and what is overdue, of what the caller may see; at most 500',
+    access: 'editor',
+    permission: 'office',
+    acrossJournals: true,
+    query: z.object({
+      from: day.optional().meta({ label: 'First day' }).describe('without it, from ever'),
+      to: day.meta({ label: 'Last day' }),
+      journalId: journalId.optional(),
+      mine: z.enum(['1', '']).optional().meta({ label: 'Mine' }).describe('1: only what the caller handles'),
+    }),
+    output: z.array(dueItem),
+  }),
+};

@@ -1,0 +1,33 @@
+import type { DueItem } from '#contract/office/calendar.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { Identity } from '#server/platform/http/identity.ts';
+import { type DueFilter, type DueRow, listDue } from './store-due.ts';
+
+type Reader = Pick<Identity, 'userId' | 'email' | 'rights'>;
+
+/** What is due, of what someone may see at this moment. */
+export async function dueFor(
+  db: Db,
+  { userId, email, rights }: Reader,
+  filter: Omit<DueFilter, 'reader' | 'rights'>,
+  limit: number,
+): Promise<DueRow[]> {
+  const [manuscripts, reviews, production] = [
+    await rights('manuscripts'),
+    await rights('reviews'),
+    await rights('copyediting'),
+  ];
+  return listDue(
+    db,
+    { ...filter, reader: { userId, email }, rights: { manuscripts, reviews, production } },
+    limit,
+  );
+}
+
+export const pathOf = ({ manuscriptId, productionId }: DueRow): string =>
+  productionId !== null ? `/office/publishing/${productionId}` : `/office/manuscript/${manuscriptId}`;
+
+export const dueOnTheWire = ({ manuscriptId, productionId, ...row }: DueRow): DueItem => ({
+  ...row,
+  path: pathOf({ ...row, manuscriptId, productionId }),
+});

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DueKind } from '#contract/office/calendar.ts';
+import { addressKey } from '#server/platform/address-key.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { Rights } from '#server/platform/http/identity.ts';
+import { withinRights } from '#server/slices/manuscripts/index.ts';
+
+export type DueRow = {
+  on: string;
+  kind: DueKind;
+  id: number;
+  manuscriptId: number | null;
+  productionId: number | null;
+  number: string;
+  title: string;
+  journal: string;
+  who: string;
+};
+
+export type DueFilter = {
+  reader: { userId: number; email: string };
+  /** To manuscripts, reviews and articles in production. */
+  rights: { manuscripts: Rights; reviews: Rights; production: Rights };
+  /** Days, YYYY-MM-DD; both count. */
+  from?: string | undefined;
+  to: string;
+  journalId?: number | undefined;
+  /** Only what the reader handles, has sent or has scheduled. */
+  mine: boolean;
+};
+
+/** Without one's own manuscripts, unless one reaches everything. */
+function visible({ reader }: DueFilter, rights: Rights): RawBuilder<unknown> {
+  const within = withinRights({ userId: reader.userId, rights });
+  if (!within) return sql`true`;
+  return sql`(${within} and m.user_id <> ${reader.userId} and m.id <> all(array(
+    select a.manuscript_id from manuscript_authors a where lower(a.email) = ${addressKey(reader.email)})))`;
+}
+
+/** By day, at most `limit`. */
+export async function listDue(db: Db, filter: DueFilter, limit: number): Promise<DueRow[]> {
+  const { reader, rights, from, to, journalId, mine } = filter;
+  const when = (day: RawBuilder<unknown>) =>
+    sql`${day} <= ${to}::date and ${from === undefined ? sql`true` : sql`${day} >= ${from}::date`}`;
+  const of = journalId === undefined ? sql`true` : sql`j.id = ${journalId}`;
+  const handled = mine ? sql`m.editor_id = ${reader.userId}` : sql`true`;
+  const produced = rights.production.everything
+    ? sql`true`
+    : sql`(p.journal_id = any(${[...rights.production.journals]}::bigint[])
+        and (m.id is null or ${visible(filter, { everything: false, journals: rights.production.journals })}))`;
+  const editor = sql`(select trim(u.first_name || ' ' || u.last_name) from users u where u.id = m.editor_id)`;
+  const { rows } = await sql<DueRow>`
+    select "on"::text, kind, id, "manuscriptId", "productionId", coalesce(number, '') as number, title, journal,
+      coalesce(who, '') as who
+    from (
+      select m.due_on as "on", case when m.status in (0, 6) then 'authors' else 'editors' end as kind, m.id,
+        m.id as "manuscriptId", null::bigint as "productionId", m.number, m.title, j.short_name as journal, ${editor} as who
+      from manuscripts m join journals j on j.id = m.journal_id
+      where m.number is not null and m.status not in (5, 8, 9) and ${when(sql`m.due_on`)} and ${of} and ${handled}
+        and ${visible(filter, rights.manuscripts)}
+      union all
+      select case r.state when 'invited' then r.answer_by else r.due_on end,
+        case r.state when 'invited' then 'invitation' else 'review' end, r.id, m.id, null, m.number, m.title, j.short_name, r.name
+      from reviews r join manuscripts m on m.id = r.manuscript_id join journals j on j.id = m.journal_id
+      where r.state in ('invited', 'agreed') and r.round = m.round and m.status = 2
+        and ${when(sql`case r.state when 'invited' then r.answer_by else r.due_on end`)} and ${of} and ${handled}
+        and ${visible(filter, rights.reviews)}
+      union all
+      select f.due_on, 'proof', f.id, m.id, p.id, m.number, p.title, j.short_name, ''
+      from proofs f join productions p on p.id = f.production_id join journals j on j.id = p.journal_id
+        left join manuscripts m on m.id = p.manuscript_id
+      where f.state = 'with the author' and ${when(sql`f.due_on`)} and ${of} and ${produced}
+        and ${mine ? sql`f.user_id = ${reader.userId}` : sql`true`}
+      union all
+      select (p.publish_at at time zone 'utc')::date, 'publication', p.id, m.id, p.id, m.number, p.title, j.short_name, ''
+      from productions p join journals j on j.id = p.journal_id left join manuscripts m on m.id = p.manuscript_id
+      where p.publish_at is not null and ${when(sql`(p.publish_at at time zone 'utc')::date`)} and ${of} and ${produced}
+        and ${mine ? sql`m.editor_id = ${reader.userId}` : sql`true`}
+    ) due order by "on", kind, id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,133 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Letter, MailQueue, Part } from '#server/platform/mail/index.ts';
+import type { Site } from '#server/platform/site.ts';
+import { findRights, findUser, type User } from '#server/slices/accounts/index.ts';
+import { buildTemplateLetter, composeWords } from '#server/slices/letters/index.ts';
+import { dayOf } from '#server/slices/manuscripts/index.ts';
+import { keyHash, newKey } from '../calendar/index.ts';
+import { countDesk, type DeskFilter, type DeskRow, listDesk } from '../desk/index.ts';
+import { claimDigest, digestsDue, insertKey, noteTold } from './store-digests.ts';
+
+export type DigestDeps = { db: Db; clock: Clock; log: Log; mailer: MailQueue; site: Site };
+
+/** Of each heading; the desk has the rest. */
+const mostListed = 20;
+
+type Section = { title: string; rows: readonly DeskRow[]; total: number; path: string };
+
+/** Writes to everybody who wants it what waits for them this morning. Returns the number of letters. */
+export async function tellDigests(deps: DigestDeps, signal: AbortSignal): Promise<number> {
+  const { db, clock, log } = deps;
+  let letters = 0;
+  for (const userId of await digestsDue(db, dayOf(clock.now()))) {
+    if (signal.aborted) break;
+    try {
+      if (await tellOne(deps, userId)) letters += 1;
+    } catch (error) {
+      // Others get theirs.
+      log.error({ err: error, person: userId }, 'a digest could not be written');
+    }
+  }
+  return letters;
+}
+
+/** One a day, whatever program comes first: the day is noted in the transaction of the letter. */
+async function tellOne({ db, clock, mailer, site }: DigestDeps, userId: number): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const claimed = await claimDigest(tx, userId, dayOf(now));
+    const user = claimed && (await findUser(tx, userId));
+    if (!user || user.disabled || !user.confirmed) return false;
+    const sections = await sectionsFor(tx, user, { today: dayOf(now), since: claimed.toldUntil });
+    await noteTold(tx, userId, now);
+    if (sections.length === 0) return false;
+    const key = newKey();
+    await insertKey(tx, userId, keyHash(key), now);
+    await mailer.queue(tx, await digestLetter(tx, site, user, sections, `${site.publicUrl}/digest/${key}`));
+    return true;
+  });
+}
+
+async function sectionsFor(
+  tx: Transaction,
+  { id: userId, email }: User,
+  { today, since }: { today: string; since: Date },
+): Promise<Section[]> {
+  const [rights, assigns] = [
+    await findRights(tx, userId, 'manuscripts'),
+    await findRights(tx, userId, 'assign'),
+  ];
+  const base = { statuses: [], open: 'open', overdue: false, q: '', today } as const;
+  const reader = { userId, email, rights };
+  const own = { ...base, reader, editor: userId };
+  const wishes: (Omit<Section, 'rows' | 'total'> & { filter: DeskFilter })[] = [
+    { title: 'Overdue', path: '/office?editor=me&overdue=1', filter: { ...own, overdue: true } },
+    {
+      title: 'Waiting for you',
+      path: '/office?editor=me&waitsFor=editor',
+      filter: { ...own, waitsFor: 'editor' },
+    },
+    {
+      title: 'Waiting for an editor',
+      path: '/office?waitsFor=an%20editor',
+      filter: { ...base, reader: { ...reader, rights: assigns }, waitsFor: 'an editor' },
+    },
+  ];
+  const seen = new Set<number>();
+  const sections: Section[] = [];
+  for (const { filter, ...wish } of wishes) {
+    const rows = await listDesk(tx, filter, 'due', { page: 1, size: mostListed });
+    const total = rows.length < mostListed ? rows.length : await countDesk(tx, filter);
+    const fresh = rows.filter(({ id }) => !seen.has(id));
+    for (const { id } of rows) seen.add(id);
+    if (fresh.length > 0)
+      sections.push({ ...wish, rows: fresh, total: total - (rows.length - fresh.length) });
+  }
+  const newest = await listDesk(tx, { ...base, reader }, 'newest', { page: 1, size: mostListed });
+  const came = newest.filter(({ id, submittedAt }) => submittedAt > since && !seen.has(id));
+  if (came.length > 0)
+    sections.push({
+      title: 'New since the last letter',
+      rows: came,
+      total: came.length,
+      path: '/office?sort=newest',
+    });
+  return sections;
+}
+
+async function digestLetter(
+  tx: Transaction,
+  site: Site,
+  user: User,
+  sections: readonly Section[],
+  link: string,
+): Promise<Letter> {
+  const count = sections.reduce((sum, { total }) => sum + total, 0);
+  const words = await composeWords(tx, 'digest', {
+    press: site.siteName,
+    headline: count === 1 ? '1 manuscript' : `${count} manuscripts`,
+  });
+  const letter = buildTemplateLetter({
+    to: { name: `${user.firstName} ${user.lastName}`.trim(), address: user.email },
+    words,
+    site,
+    links: { endLink: { label: 'Stop these letters', url: link } },
+    lists: { manuscripts: sections.flatMap((section) => partsOf(section, site)) },
+    about: { template: 'digest', personId: user.id },
+  });
+  return { ...letter, unsubscribe: link };
+}
+
+const partsOf = ({ title, rows, total, path }: Section, { publicUrl }: Site): Part[] => [
+  `${title} (${total})`,
+  ...rows.map(({ id, number, title: of, journal, dueOn }) => ({
+    title: `${number}: ${of}`,
+    href: `${publicUrl}/office/manuscript/${id}`,
+    below: [journal, dueOn && `due ${dueOn}`].filter(Boolean).join(', '),
+  })),
+  ...(total > rows.length
+    ? [{ title: `${total - rows.length} more on the desk`, href: publicUrl + path, below: '' }]
+    : []),
+];
