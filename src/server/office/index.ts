@@ -1,4 +1,11 @@
-export { auditCoauthor, auditRelease, auditReviewer, auditTimeWish, auditToken, auditWithdrawal } from './audit/index.ts';
+export {
+  auditCoauthor,
+  auditRelease,
+  auditReviewer,
+  auditTimeWish,
+  auditToken,
+  auditWithdrawal,
+} from './audit/index.ts';
 
 export { digestJobs } from './digest/index.ts';
 export type { OfficeDeps } from './ground/index.ts';

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { succeed } from '#web/ui/forms/index.ts';
-import { MoreTime } from '#web/ui/more-time.tsx';
+import { MoreTime } from '#web/ui/forms/more-time.tsx';
 
 type Props = { manuscriptId: number; dueOn: string | null; wantsUntil: string | null };
 

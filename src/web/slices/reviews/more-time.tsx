@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts';
 import { succeed, warn } from '#web/ui/forms/index.ts';
-import { MoreTime } from '#web/ui/more-time.tsx';
+import { MoreTime } from '#web/ui/forms/more-time.tsx';
 import type { ReviewPart } from './parts.ts';
 import { ask, unreachable } from './review-api.ts';
 

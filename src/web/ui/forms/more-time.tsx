@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { dateOf, daysAfter } from './dates.ts';
+import { dateOf, daysAfter } from '../dates.ts';
 import styles from './more-time.module.css';
 
 type Props = {
