@@ -573,6 +573,7 @@ test.describe('the side menu', () => {
       'Manuscript Record',
       'Submit Manuscript',
       'Account Update',
+      'Settings',
       'Log Out',
       'Copyright Transfer Agreement PDF',
     ]);

@@ -140,6 +140,7 @@ const rows: Row[] = [
   { path: '/user-submission/7', at: '/login?next=%2Fuser-submission%2F7', title: 'Login' },
   { path: '/user-account', at: '/login?next=%2Fuser-account', title: 'Login' },
   { path: '/digest/of-nobody', title: 'Morning’s letter' },
+  { path: '/coauthor/of-nobody', title: 'A manuscript that names you' },
   { path: '/user-settings', at: '/login?next=%2Fuser-settings', title: 'Login' },
 
   { path: '/xml', title: /^Sample article: / },
