@@ -48,12 +48,16 @@ async function toFile(services: Services, file: string, interrupted: AbortSignal
   return sayDamage(services, made, 'has it as it is');
 }
 
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
 async function toPlace(services: Services, config: Config, backup: BackupConfig, interrupted: AbortSignal) {
   const made = await keepBackup({ ...services, dataDir: config.dataDir }, backup, interrupted);
-  const { name, bytes, rows, sent, kept, removed } = made;
+  const { name, bytes, added, renewed, rows, sent, kept, removed } = made;
   console.info(
-    `${name}: ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB; ${sent} files sent, ${kept} were there; ${removed} old backups removed`,
+    `${name}: ${rows} rows, ${megabytes(bytes)}, of which ${megabytes(added)} are new; ${sent} files sent, ${kept} were there; ${removed} old backups removed`,
   );
+  if (renewed > 0)
+    console.error(`${renewed} pieces of rows were damaged in the place of backups, and are there anew.`);
   return sayDamage(services, made, 'does not have it');
 }
 

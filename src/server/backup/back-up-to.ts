@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import { encrypt, encryptedSize } from './encryption.ts';
 import { keepPieces, type Seal } from './keep-pieces.ts';
+import { readPieceAddress } from './pieces.ts';
 import { archiveName, type BackupPlace, timeOfArchive } from './place.ts';
 import { putAndRead } from './put-and-read.ts';
 import { checkBackup } from './restore-backup.ts';
@@ -24,8 +25,12 @@ export type BackupToDeps = {
 
 export type BackupToSummary = {
   name: string;
-  /** What this backup has added to the place for rows. */
+  /** Of the rows, as they are kept: the list and all pieces that it names. */
   bytes: number;
+  /** What this backup has added to the place for rows. */
+  added: number;
+  /** Pieces that the place had damaged: earlier backups that name them are whole again, too. */
+  renewed: number;
   rows: number;
   /** Stored files that were sent now, and that the place had. */
   sent: number;
@@ -51,7 +56,7 @@ export async function backUpTo(
   const there = new Map<string, number>();
   for await (const { address, bytes } of place.files.list()) there.set(address, bytes);
   const count = { sent: 0, kept: 0 };
-  const pieces = await keepPieces(place, sealed, key);
+  const pieces = await keepPieces(place, { sealed, key, at: deps.clock.now(), signal });
   const beside: Beside = {
     has({ address, bytes }) {
       const has = there.get(address) === sizeOf(bytes);
@@ -81,8 +86,10 @@ export async function backUpTo(
     const removed = await removeOld(place, before);
     await removeUnneeded([place.files, place.gone], await registeredAt(deps.databaseUrl), before);
     await removeUnneeded([place.pieces, place['gone-pieces']], pieces.needed, before);
-    const bytes = listBytes + pieces.sentBytes();
-    return { name, bytes, rows, ...count, missing, damaged, removed };
+    const stored = [...pieces.needed].map((address) => readPieceAddress(address).storedBytes);
+    const bytes = stored.reduce((sum, one) => sum + one, listBytes);
+    const added = listBytes + pieces.sentBytes();
+    return { name, bytes, added, renewed: pieces.damaged(), rows, ...count, missing, damaged, removed };
   } finally {
     await rm(packed, { force: true });
   }

@@ -18,7 +18,8 @@ const longestSeconds = 12 * 60 * 60;
  */
 export function backupJob(jobs: Jobs, deps: Deps, backup: BackupConfig): void {
   const run = async (signal: AbortSignal) => {
-    const { missing, damaged, ...made } = await keepBackup(deps, backup, signal);
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(longestSeconds * 1000)]);
+    const { missing, damaged, ...made } = await keepBackup(deps, backup, ended);
     deps.log.info(made, 'a backup was made');
     if (missing.length + damaged.length > 0)
       deps.log.error({ missing, damaged }, 'the backup lacks stored files that are missing or damaged');

@@ -10,6 +10,7 @@ import { diskStore, storeFile, unregisterFiles } from '#server/platform/storage/
 import { migrationsFolder, testDatabase } from '#test/support/database.ts';
 import { fetchBackup, readBeside } from './fetch-backup.ts';
 import { keepBackup, lastBackups, openPlace, restoreBackup } from './index.ts';
+import { oneBackup } from './one-backup.ts';
 
 const key = randomBytes(32);
 const day = 24 * 60 * 60 * 1000;
@@ -141,7 +142,8 @@ test('rows that did not change are kept once; a changed one costs its piece', as
   await sql`update news set title = 'Another' where title = 'News 1000'`.execute(press.deps.db);
   const before = await sizes(path.join(to, 'pieces'));
   const second = await keepBackup(press.deps, config);
-  expect(second.bytes).toBeLessThan(250_000);
+  expect(second.added).toBeLessThan(250_000);
+  expect(second.bytes).toBeGreaterThan(800_000);
   const after = await sizes(path.join(to, 'pieces'));
   for (const [file, bytes] of before) expect(after.get(file)).toBe(bytes);
 
@@ -173,6 +175,33 @@ test('a piece that the place has lost or cut short is sent again, and a restore 
   press.later(1);
   await keepBackup(press.deps, config);
   expect((await restoreFrom(to, 'latest', undefined)).done.rows).toBeGreaterThan(500);
+});
+
+test('a piece that rots in the place is sent again when its day comes, and its backups are whole again', async () => {
+  const to = await temporaryFolder();
+  const press = await somePress();
+  await publishNews(press, 300);
+  const config = { to, key: undefined, keepDays: 90, at: '' };
+  const first = await keepBackup(press.deps, config);
+  const [[largest = '', bytes = 0] = []] = [...(await sizes(path.join(to, 'pieces')))].sort(
+    ([, one], [, other]) => other - one,
+  );
+  await writeFile(largest, randomBytes(bytes));
+  const turn = Number.parseInt(path.basename(largest).slice(0, 8), 16) % 30;
+  press.later(1);
+  while (Math.floor(press.deps.clock.now().getTime() / day) % 30 !== turn) press.later(1);
+  expect((await keepBackup(press.deps, config)).renewed).toBe(1);
+  expect((await restoreFrom(to, first.name, undefined)).done.missing).toEqual([]);
+});
+
+test('while a backup is made, no other begins', async () => {
+  const to = await temporaryFolder();
+  const { deps } = await somePress();
+  const config = { to, key: undefined, keepDays: 30, at: '' };
+  await oneBackup(deps.databaseUrl, async () => {
+    await expect(keepBackup(deps, config)).rejects.toThrow('Another backup is being made.');
+  });
+  expect(await keepBackup(deps, config)).toMatchObject({ missing: [] });
 });
 
 test('pieces that no backup needs any more go after as many days as backups are kept', async () => {

@@ -1,6 +1,7 @@
 import type { BackupConfig } from '../platform/config.ts';
 import type { Db } from '../platform/db/index.ts';
 import { type BackupToDeps, type BackupToSummary, backUpTo } from './back-up-to.ts';
+import { oneBackup } from './one-backup.ts';
 import { openPlace } from './place.ts';
 import { recordBackup, shownPlace } from './record-backup.ts';
 
@@ -13,7 +14,7 @@ export async function keepBackup(
   return recordBackup(deps, shownPlace(to), async () => {
     const place = await openPlace(to);
     try {
-      return await backUpTo(deps, place, { key, keepDays, signal });
+      return await oneBackup(deps.databaseUrl, () => backUpTo(deps, place, { key, keepDays, signal }));
     } finally {
       place.close();
     }

@@ -9,16 +9,11 @@ const usual = 64 * 1024;
 const checksums = 2 ** 32;
 
 const newline = 10;
-const tab = 9;
 
-/** By its key and size alone: pieces before a row that changed stay the same, and those after it soon do again. */
-function mayEndPiece(row: Buffer): boolean {
-  const end = row.indexOf(tab);
-  const key = end < 0 ? row : row.subarray(0, end);
-  return crc32(key) < checksums * (row.length / usual);
-}
+/** By its bytes alone: pieces before a row that changed stay the same, and those after it soon do again. */
+const mayEndPiece = (row: Buffer): boolean => crc32(row) < checksums * (row.length / usual);
 
-/** Rows of COPY, each ended by a newline, cut into pieces whose bounds follow from the rows' keys. */
+/** Rows of COPY, each ended by a newline, cut into pieces whose bounds follow from the rows. */
 export async function* cutPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let gathered: Buffer[] = [];
   let size = 0;

@@ -3,7 +3,7 @@ import { OperatorError } from '../platform/config.ts';
 import { adopt, migrationsIn, squashed } from '../platform/db/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import { readArchive, wholeEntry } from './archive.ts';
-import { type Ending, ending, entryKind, formatVersion, type Header, header } from './format.ts';
+import { type Ending, ending, entryKind, formatVersion, type Header, header, pieceList } from './format.ts';
 import { archiveIn } from './place.ts';
 import { beginRestore, type Restoring, type RowSink } from './store-restore.ts';
 
@@ -185,6 +185,7 @@ export async function checkBackup(
       if (kind === 'ending') end = ending.parse(await json(bytes));
       if (kind === 'file') files++;
       if (kind === 'rows' || kind === 'pieces') parts++;
+      if (kind === 'pieces') pieceList.parse(await json(bytes));
     });
     if (!head || !end) throw new Error('its end is missing');
     if (end.files !== files || end.parts !== parts) throw new Error('parts of it are missing');
