@@ -7,7 +7,7 @@ import { changeReview } from './store.ts';
 
 /**
  * Passes a reviewer's request for more time to the editors; the review is locked. Repeating it changes nothing.
- * `not agreed`: there is no due day; `too early`: not after the present one.
+ * `not agreed`: there is no due day; `too early`: past, or not after the present one.
  */
 export async function askForTime(
   tx: Transaction,
@@ -17,7 +17,7 @@ export async function askForTime(
 ): Promise<'asked' | 'not agreed' | 'too early'> {
   const at = deps.clock.now();
   if (review.state !== 'agreed' || review.dueOn === null) return 'not agreed';
-  if (until <= review.dueOn) return 'too early';
+  if (until <= review.dueOn || until < at.toISOString().slice(0, 10)) return 'too early';
   if (until === review.wantsUntil && words === review.wantsUntilWords) return 'asked';
   await changeReview(tx, review.id, { wants_until: until, wants_until_words: words });
   const facts: [string, string][] = [
