@@ -28,8 +28,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     // What a page does not do, such as after a press that was lost, fails here, not at the end of the test's time.
-    actionTimeout: 30_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 120_000,
     baseURL: process.env.QUIRE_TEST_URL,
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',

@@ -59,15 +59,15 @@ test('who works in the office has a morning’s letter, a calendar and webhooks'
   await page.goto(`${url}/office/webhooks`);
   await page.getByRole('button', { name: 'Add a webhook' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Address').fill('http://hooks.invalid/quire');
+  await dialog.getByLabel('Address').fill('http://hooks.invalid/settings');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Must begin with https://')).toBeVisible();
-  await dialog.getByLabel('Address').fill('https://hooks.invalid/quire');
+  await dialog.getByLabel('Address').fill('https://hooks.invalid/settings');
   await expectAccessible(page, 'crosswise');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.locator('code')).toHaveText(/^whsec_/);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('link', { name: 'https://hooks.invalid/quire' }).click();
+  await page.getByRole('link', { name: 'https://hooks.invalid/settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'hooks.invalid' })).toBeVisible();
   await page.getByRole('button', { name: 'Try it' }).click();
   await expect(page.getByText('webhook.test').first()).toBeVisible();

@@ -40,8 +40,12 @@ const ofFile = (file: OtherFile): string[] => {
 export async function toldFailures(report: string): Promise<string[]> {
   const text = await readFile(report, 'utf8').catch(() => undefined);
   if (!text) return [];
-  const found: { suites?: BrowserSuite[]; errors?: { message?: string }[]; testResults?: OtherFile[] } =
-    JSON.parse(text);
+  let found: { suites?: BrowserSuite[]; errors?: { message?: string }[]; testResults?: OtherFile[] };
+  try {
+    found = JSON.parse(text);
+  } catch {
+    return [told(report, 'The report is cut short.')];
+  }
   return [
     ...(found.errors ?? []).map((error) => told('Playwright', error.message)),
     ...(found.suites ?? []).flatMap(ofSuite),
