@@ -8,7 +8,7 @@ import type {
   RegistrationFacts,
 } from '#server/slices/document/index.ts';
 import type { Citations } from './citations.ts';
-import type { findingsOf, JatsDetails, NamedFile, renameFiles } from './jats-write/index.ts';
+import type { findingsOf, JatsDetails, NamedFiles, renameFiles } from './jats-write/index.ts';
 import type { SearchFacts } from './search/store-index.ts';
 
 /** A parsed source with its citations. */
@@ -87,7 +87,7 @@ export const updateJatsDetails = (
 export async function renameJatsFiles(
   source: Uint8Array,
   base: string,
-  files: readonly NamedFile[],
+  files: NamedFiles,
 ): Promise<ReturnType<typeof renameFiles> | undefined> {
   const renamed = await orProblem(workers.run('renameFiles', [source, base, files]));
   return 'problem' in renamed ? undefined : renamed;

@@ -1,8 +1,8 @@
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Db } from '#server/platform/db/index.ts';
 import {
   DamagedFile,
+  extensionOf,
   type FileStore,
   findFile,
   readStored,
@@ -11,7 +11,7 @@ import {
 import { renameJatsFiles } from './jats-worker.ts';
 import { pmcName, pmcVolumeName } from './rules-pmc-names.ts';
 import { sourceBytes } from './source-bytes.ts';
-import { articlesToPreserve, type PreservedArticle } from './store-preserve.ts';
+import { articlesToPackage, type PackagedArticle } from './store-preserve.ts';
 import { type ZipEntry, zipEntries } from './zip-entries.ts';
 
 type Deps = { db: Db; files: FileStore };
@@ -34,19 +34,21 @@ export async function pmcPackage(
   deps: Deps,
   which: { articleId: number } | { journalId: number; volumeId: number },
 ): Promise<PmcPackage | undefined> {
-  const found = await articlesToPreserve(deps.db, which);
+  const found = await articlesToPackage(deps.db, which);
   const whole = found.filter(({ xml }) => xml !== null);
   const [first] = whole;
   if (!first) return undefined;
   return {
     name: 'articleId' in which ? pmcName(first) : pmcVolumeName(first.code, first.volume || first.year || ''),
     articles: whole.length,
-    skipped: found.filter(({ xml }) => xml === null).map(({ title }) => `${title}: it has no JATS`),
+    skipped: found
+      .filter(({ xml }) => xml === null)
+      .map(({ title, doi }) => `${title} (${doi}): it has no JATS`),
     read: (now) => zipEntries(entriesOf(deps, whole), now),
   };
 }
 
-async function* entriesOf(deps: Deps, articles: readonly PreservedArticle[]): AsyncGenerator<ZipEntry> {
+async function* entriesOf(deps: Deps, articles: readonly PackagedArticle[]): AsyncGenerator<ZipEntry> {
   const taken = new Set<string>();
   for (const article of articles) {
     const own = pmcName(article);
@@ -59,7 +61,7 @@ async function* entriesOf(deps: Deps, articles: readonly PreservedArticle[]): As
 
 async function* filesOf(
   { db, files }: Deps,
-  article: PreservedArticle,
+  article: PackagedArticle,
   base: string,
 ): AsyncGenerator<ZipEntry> {
   const registered = async (address: string): Promise<StoredFile> => {
@@ -77,11 +79,11 @@ async function* filesOf(
   const shown = new Map<string, StoredFile>();
   for (const { href, address } of article.files)
     if (!shown.has(href)) shown.set(href, await registered(address));
-  const renamed = await renameJatsFiles(
-    source,
-    base,
-    [...shown].map(([href, { filename }]) => ({ href, extension: path.extname(filename).toLowerCase() })),
-  );
+  const names = [...shown].map(([href, { filename }]) => {
+    const kind = extensionOf(filename);
+    return { href, extension: kind && `.${kind}` };
+  });
+  const renamed = await renameJatsFiles(source, base, { names, hasPdf: article.pdf !== null });
   if (!renamed) throw new DamagedFile(article.xml ?? '', 'content');
   yield { name: `${base}.xml`, bytes: renamed.xml.length, open: async () => Readable.from([renamed.xml]) };
   if (article.pdf) yield stored(`${base}.pdf`, await registered(article.pdf));

@@ -5,7 +5,7 @@ import type { NamedArticle } from './rules-pmc-names.ts';
 type StoredName = { href: string; address: string };
 
 /** An article with all of its files, by the names that its source gives them. */
-export type PreservedArticle = NamedArticle & {
+export type PreservedArticle = Omit<NamedArticle, 'namesakes'> & {
   doi: string;
   title: string;
   xml: string | null;
@@ -13,30 +13,41 @@ export type PreservedArticle = NamedArticle & {
   files: StoredName[];
 };
 
-/** What a journal published in a year such as `2026`, a volume, or one article. */
-type PreservedWhich =
-  | { journalId: number; year: string }
-  | { journalId: number; volumeId: number }
-  | { articleId: number };
+export type PackagedArticle = PreservedArticle & NamedArticle;
 
-/** Oldest first; without withdrawn articles. */
-export async function articlesToPreserve(db: Db, which: PreservedWhich): Promise<PreservedArticle[]> {
-  const chosen =
-    'articleId' in which
-      ? sql`a.id = ${which.articleId}`
-      : 'volumeId' in which
-        ? sql`a.journal_id = ${which.journalId} and a.volume_id = ${which.volumeId}`
-        : sql`a.journal_id = ${which.journalId} and to_char(a.published_on, 'YYYY') = ${which.year}`;
+const columns = sql`a.id, a.doi, a.title_text as title, a.xml_file as xml, a.pdf_file as pdf, j.code, a.volume, a.issue,
+  to_char(a.published_on, 'YYYY') as year, a.first_page as "firstPage", a.elocation_id as "elocationId",
+  coalesce((select json_agg(json_build_object('href', f.href, 'address', f.address)) from (
+    select href, address from article_graphics where article_id = a.id
+    union all select href, address from article_files where article_id = a.id) f), '[]') as files`;
+
+/** What a journal published in a year such as `2026`, oldest first; without withdrawn articles. */
+export async function articlesToPreserve(
+  db: Db,
+  { journalId, year }: { journalId: number; year: string },
+): Promise<PreservedArticle[]> {
   const { rows } = await sql<PreservedArticle>`
-    select a.id, a.doi, a.title_text as title, a.xml_file as xml, a.pdf_file as pdf, j.code, a.volume, a.issue,
-      to_char(a.published_on, 'YYYY') as year, a.first_page as "firstPage", a.elocation_id as "elocationId",
-      (select count(*)::int from articles o where o.journal_id = a.journal_id and o.id < a.id
-        and (o.volume, o.issue) is not distinct from (a.volume, a.issue)
-        and coalesce(o.elocation_id, o.first_page) = coalesce(a.elocation_id, a.first_page)) as namesakes,
-      coalesce((select json_agg(json_build_object('href', f.href, 'address', f.address)) from (
-        select href, address from article_graphics where article_id = a.id
-        union all select href, address from article_files where article_id = a.id) f), '[]') as files
-    from articles a join journals j on j.id = a.journal_id
+    select ${columns} from articles a join journals j on j.id = a.journal_id
+    where a.journal_id = ${journalId} and to_char(a.published_on, 'YYYY') = ${year} and a.withdrawn_at is null
+    order by a.published_on, a.id`.execute(db);
+  return rows;
+}
+
+/** A volume or one article, oldest first; without withdrawn articles. */
+export async function articlesToPackage(
+  db: Db,
+  which: { journalId: number; volumeId: number } | { articleId: number },
+): Promise<PackagedArticle[]> {
+  const [journal, chosen] =
+    'articleId' in which
+      ? [sql`(select journal_id from articles where id = ${which.articleId})`, sql`a.id = ${which.articleId}`]
+      : [sql`${which.journalId}`, sql`a.volume_id = ${which.volumeId}`];
+  const { rows } = await sql<PackagedArticle>`
+    with numbered as (
+      select id, (row_number() over (partition by volume, issue, coalesce(elocation_id, first_page) order by id) - 1)::int as namesakes
+      from articles where journal_id = ${journal})
+    select ${columns}, n.namesakes
+    from numbered n join articles a on a.id = n.id join journals j on j.id = a.journal_id
     where ${chosen} and a.withdrawn_at is null
     order by a.published_on, a.id`.execute(db);
   return rows;

@@ -3,12 +3,11 @@ import { renameFiles } from './rename-files.ts';
 
 const article = (inside: string, declaration = '<?xml version="1.0" encoding="UTF-8"?>') =>
   Buffer.from(`${declaration}<article xmlns:xlink="http://www.w3.org/1999/xlink">${inside}</article>`);
-const renamed = (inside: string, files: Record<string, string>) => {
-  const { xml, names } = renameFiles(
-    article(inside),
-    'jlc-1-e4',
-    Object.entries(files).map(([href, extension]) => ({ href, extension })),
-  );
+const renamed = (inside: string, files: Record<string, string>, hasPdf = true) => {
+  const { xml, names } = renameFiles(article(inside), 'jlc-1-e4', {
+    names: Object.entries(files).map(([href, extension]) => ({ href, extension })),
+    hasPdf,
+  });
   return { text: Buffer.from(xml).toString(), names: names.map(({ href, name }) => `${href} ${name}`) };
 };
 
@@ -34,12 +33,17 @@ test('files are called by their kind, in the order of the text, and the text is 
   );
 });
 
+test('where no PDF is delivered, the source names the one that it did', () => {
+  const inside = '<self-uri xlink:href="old.pdf"/>';
+  expect(renamed(inside, {}, false).text).toContain(inside);
+});
+
 test('a source in another encoding comes as UTF-8, and says so', () => {
   const source = Buffer.from(
     article('<p>Zoë</p>', '<?xml version="1.0" encoding="ISO-8859-1"?>').toString(),
     'latin1',
   );
-  const text = Buffer.from(renameFiles(source, 'x', []).xml).toString();
+  const text = Buffer.from(renameFiles(source, 'x', { names: [], hasPdf: false }).xml).toString();
   expect(text).toContain('encoding="UTF-8"');
   expect(text).toContain('Zoë');
 });

@@ -13,22 +13,26 @@ const kinds: Readonly<Record<string, string>> = {
   'inline-supplementary-material': 's',
 };
 
-/** A file that is delivered with a source: the name there, and the ending that its kind has. */
-export type NamedFile = { href: string; extension: string };
+/** What is delivered with a source. */
+export type NamedFiles = {
+  /** The name of a file in the source, and the ending that its kind has. */
+  names: readonly { href: string; extension: string }[];
+  hasPdf: boolean;
+};
 
 /**
  * A source whose files are called `base-g001.png` and so on, in the order of the text and by kind, with the new name of each of
- * `files` that it shows. Its own PDF is called `base.pdf`.
+ * `files` that it shows. Its own PDF is called `base.pdf`, where there is one.
  */
 export function renameFiles(
   source: Uint8Array,
   base: string,
-  files: readonly NamedFile[],
+  files: NamedFiles,
 ): { xml: Uint8Array; names: { href: string; name: string }[] } {
   const decoded = decodeXmlBytes(source);
   if (!decoded.ok) throw new Error(decoded.problem.message);
   const xml = decoded.text.replace(/^\ufeff/, '');
-  const extensions = new Map(files.map(({ href, extension }) => [href, extension]));
+  const extensions = new Map(files.names.map(({ href, extension }) => [href, extension]));
   const names = new Map<string, string>();
   const counts: Record<string, number> = {};
   const edits: Edit[] = [];
@@ -36,7 +40,7 @@ export function renameFiles(
   for (const place of root ? below(root) : []) {
     const href = place.attrs.href?.trim();
     const kind = kinds[place.name];
-    if (place.name === 'self-uri' && href && /^[^:]+\.pdf$/i.test(href))
+    if (files.hasPdf && place.name === 'self-uri' && href && /^[^:]+\.pdf$/i.test(href))
       edits.push(withAddress(xml, place, `${base}.pdf`));
     const extension = href && kind && extensions.get(href);
     if (!href || !kind || extension === undefined) continue;
