@@ -31,13 +31,15 @@ const depositEntry = articleDeposit.extend({
   title: z.string(),
   doi: z.string(),
   journal: z.string().describe('short name of the journal'),
+  withdrawn: z.boolean().describe('whether the service is to give it up, since the article is withdrawn'),
 });
 export type DepositEntry = z.infer<typeof depositEntry>;
 
 /** Calls about articles that the press deposits by itself. */
 export const officeDepositsEndpoints = {
   officeDeposits: endpoint('officeDeposits', {
-    summary: 'Published articles that a service takes, and what became of their deposit there, 25 a page',
+    summary:
+      'Published articles that a service takes, or is to give up, and what became of their deposit there, 25 a page',
     access: 'editor',
     permission: 'production',
     acrossJournals: true,

@@ -79,7 +79,7 @@ export function publishingViews(deps: OfficeDeps): Route[] {
           until: replacedAt?.toISOString() ?? '',
           html: html as SanitisedHtml,
         })),
-        deposits: await depositsOf(deps, row.id),
+        deposits: await depositsOf(deps, row),
         correctionId: (await correctionOf(db, articleId)) ?? null,
         manuscriptId: (await manuscriptOfArticle(db, articleId)) ?? null,
       });

@@ -40,12 +40,15 @@ const columns: Column<DepositEntry>[] = [
   {
     label: 'Article',
     kind: 'wide',
-    show: ({ articleId, title, doi, state, message }) => (
+    show: ({ articleId, title, doi, state, message, withdrawn }) => (
       <>
         <a href={`/office/publishing/article/${articleId}`} data-row>
           {title}
         </a>
-        <span className="more breaks">{doi}</span>
+        <span className="more breaks">
+          {doi}
+          {withdrawn && ', withdrawn'}
+        </span>
         {message && state !== 'registered' && (
           <span className={`more breaks ${styles.message}`}>{message}</span>
         )}
@@ -80,7 +83,8 @@ function DepositButton({
   registrar,
   state,
   doi,
-}: Pick<DepositEntry, 'articleId' | 'registrar' | 'state' | 'doi'>) {
+  withdrawn,
+}: Pick<DepositEntry, 'articleId' | 'registrar' | 'state' | 'doi' | 'withdrawn'>) {
   const { act, busy } = useAction();
   return (
     <button
@@ -88,12 +92,13 @@ function DepositButton({
       className="link-button"
       aria-disabled={busy || undefined}
       onClick={async () => {
-        await act('officeDepositArticle', { body: { articleId, registrar } }, 'The press deposits it');
+        const done = withdrawn ? 'The press takes it out' : 'The press deposits it';
+        await act('officeDepositArticle', { body: { articleId, registrar } }, done);
         // The article may not be in the list any more.
         focusFallback();
       }}
     >
-      {state === 'none' ? 'Deposit' : 'Again'}
+      {withdrawn ? 'Take it out' : state === 'none' ? 'Deposit' : 'Again'}
       <span className="visually-hidden">: {doi}</span>
     </button>
   );

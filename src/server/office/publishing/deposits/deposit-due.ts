@@ -15,6 +15,7 @@ import {
   forgetDeposit,
   noteDeposit,
   postponeDeposits,
+  wantTakenOutIfWithdrawn,
 } from './store-deposits.ts';
 import { isTaken } from './store-list.ts';
 
@@ -39,6 +40,8 @@ export async function depositDue(deps: DepositDeps, signal: AbortSignal): Promis
   while (open.length > 0 && !signal.aborted) {
     const goesOn: Registrar[] = [];
     for (const registrar of open) {
+      // A file may take minutes.
+      if (signal.aborted) break;
       const claimed = await claimDeposit(deps.db, registrar.name, deps.clock.now());
       if (!claimed) continue;
       steps += 1;
@@ -116,6 +119,7 @@ async function noteAnswer(
   }
   if (answer.kind === 'result') {
     await noteOutcome(deps, claimed, answer, { doi, sentAt: now });
+    if (registrar.takeOut) await wantTakenOutIfWithdrawn(db, claimed, now);
     return true;
   }
   const facts = {

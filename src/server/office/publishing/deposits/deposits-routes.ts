@@ -36,12 +36,17 @@ const registrarOf = ({ deposits }: Deps, name: RegistrarName) =>
 
 const notOn = (): Envelope<never> => fail(codes.conflict, 'This press deposits nothing there by itself.');
 
-/** The deposits of an article at the services that take it. */
-export async function depositsOf({ db, deposits }: Deps, articleId: number): Promise<ArticleDeposit[]> {
+/** The deposits of an article at the services that take it, or are to give it up since it is withdrawn. */
+export async function depositsOf(
+  { db, deposits }: Deps,
+  { id, withdrawn }: { id: number; withdrawn: boolean },
+): Promise<ArticleDeposit[]> {
   const found: ArticleDeposit[] = [];
-  for (const { name, takes } of deposits?.registrars ?? [])
-    if (await isTaken(db, takes, articleId))
-      found.push({ registrar: name, ...onTheWire(await findDeposit(db, articleId, name)) });
+  for (const { name, takes, takeOut } of deposits?.registrars ?? []) {
+    const deposit = await findDeposit(db, id, name);
+    if ((takeOut && withdrawn && deposit.submission) || (await isTaken(db, takes, id)))
+      found.push({ registrar: name, ...onTheWire(deposit) });
+  }
   return found;
 }
 
@@ -52,8 +57,8 @@ export async function failedDeposits(
 ): Promise<number | null> {
   if (!deposits) return null;
   const counts = await Promise.all(
-    deposits.registrars.map(({ name: registrar, takes }) =>
-      countFailedDeposits(db, { registrar, takes, ...filter }),
+    deposits.registrars.map(({ name: registrar, takes, takeOut }) =>
+      countFailedDeposits(db, { registrar, takes, takesOut: takeOut !== undefined, ...filter }),
     ),
   );
   return counts.reduce((sum, count) => sum + count, 0);
@@ -67,17 +72,20 @@ export const depositsRoutes = (deps: OfficeDeps): Route[] => [
     const size = publishingSizes.page;
     const on = deps.deposits?.registrars ?? [];
     const registrar = query.registrar ?? on[0]?.name ?? 'crossref';
-    const takes = registrarOf(deps, registrar)?.takes ?? {};
+    const { takes = {}, takeOut } = registrarOf(deps, registrar) ?? {};
     const { rows, total } = await listDeposits(
       deps.db,
-      { registrar, takes, journals, except: await exceptOwn(deps.db, staff), state, q },
+      {
+        ...{ registrar, takes, takesOut: takeOut !== undefined, journals, state, q },
+        except: await exceptOwn(deps.db, staff),
+      },
       { limit: size, offset: (page - 1) * size },
     );
     return ok({
       registrar,
       registrars: on.map(({ name }) => name),
-      rows: rows.map(({ articleId, title, doi, journal, ...row }) => ({
-        ...{ registrar, articleId, title, doi, journal },
+      rows: rows.map(({ articleId, title, doi, journal, withdrawn, ...row }) => ({
+        ...{ registrar, articleId, title, doi, journal, withdrawn },
         ...onTheWire(row),
       })),
       total,

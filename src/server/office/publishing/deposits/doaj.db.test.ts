@@ -143,7 +143,17 @@ test('where the DOAJ does not take it out, that is tried again and shown; one th
   expect(await shown(id)).toMatchObject({ state: 'waiting', message: 'The DOAJ answered 500.' });
   doaj.answer = (response) => response.writeHead(403).end('<h1>No</h1>');
   await workAfter(2);
+  // Not least where the journal is not in the DOAJ any more.
+  await setInDoaj(false);
   expect(await shown(id)).toMatchObject({ state: 'failed', nextAt: null });
+  const { rows } = await dataOf(
+    office.routes,
+    'officeDeposits',
+    { query: { registrar: 'doaj', state: 'failed' } },
+    office.editor,
+  );
+  expect(rows).toEqual([expect.objectContaining({ articleId: id, withdrawn: true })]);
+  await setInDoaj(true);
   doaj.answer = undefined;
   await dataOf(
     office.routes,
@@ -159,6 +169,19 @@ test('where the DOAJ does not take it out, that is tried again and shown; one th
   await withdraw(never);
   await workAfter(1);
   expect(doaj.requests()).toBe(before);
+});
+
+test('an article that is withdrawn while it goes there for the first time is taken out again', async () => {
+  const id = await publishOne();
+  doaj.answer = (response) => {
+    doaj.answer = undefined;
+    doaj.articles.set('a1', { bibjson: {} });
+    void withdraw(id).then(() => response.writeHead(201).end('{"id":"a1"}'));
+  };
+  await workAfter(1);
+  await workAfter(0);
+  expect(doaj.articles.size).toBe(0);
+  expect((await database.pool.query('select from deposits')).rowCount).toBe(0);
 });
 
 test('of a journal that is not in the DOAJ nothing goes there', async () => {

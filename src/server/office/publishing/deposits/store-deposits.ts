@@ -106,6 +106,21 @@ export async function wantTakenOut(
   );
 }
 
+/**
+ * Has an article taken out that was withdrawn while its first deposit was under way. Waits for a withdrawal that is about to commit, which
+ * had nothing to take out yet.
+ */
+export async function wantTakenOutIfWithdrawn(
+  db: Db,
+  { articleId, registrar, wanted }: ClaimedDeposit,
+  now: Date,
+): Promise<void> {
+  await sql`with article as (select id, withdrawn_at from articles where id = ${articleId} for share)
+    update deposits d set state = 'waiting', since = ${now}, next_at = ${now}, wanted = d.wanted + 1, tries = 0, message = ''
+    from article a where a.withdrawn_at is not null and d.article_id = a.id and d.registrar = ${registrar}
+      and d.wanted = ${wanted} and d.submission <> ''`.execute(db);
+}
+
 /** Forgets what is no longer at its service, unless the article has changed since it was claimed. */
 export async function forgetDeposit(db: Db, { articleId, registrar, wanted }: ClaimedDeposit): Promise<void> {
   await tables(db)

@@ -18,11 +18,14 @@ type ListedDeposit = DepositRow & {
   title: string;
   doi: string;
   journal: string;
+  withdrawn: boolean;
 };
 
 type DepositFilter = {
   registrar: RegistrarName;
   takes: DepositScope;
+  /** Lists withdrawn articles too that are still at the service. */
+  takesOut?: boolean;
   journals: 'all' | readonly number[];
   /** Articles that the viewer may not see. */
   except: readonly number[];
@@ -52,11 +55,20 @@ export async function isTaken(db: Db, takes: DepositScope, articleId: number): P
   return rows.length > 0;
 }
 
-/** Articles that the service takes, `a`, with their deposits there, `d`. */
-function listed({ registrar, takes, journals, except, state, q }: DepositFilter): RawBuilder<unknown> {
+/** Articles that the service takes, or is to give up, `a`, with their deposits there, `d`. */
+function listed({
+  registrar,
+  takes,
+  takesOut,
+  journals,
+  except,
+  state,
+  q,
+}: DepositFilter): RawBuilder<unknown> {
   const words = q?.trim();
   return sql`articles a left join deposits d on d.article_id = a.id and d.registrar = ${registrar}
-    where a.withdrawn_at is null and ${inScope(takes)}
+    where (a.withdrawn_at is null and ${inScope(takes)}
+        or ${takesOut ? sql`a.withdrawn_at is not null and d.submission <> ''` : sql`false`})
       and ${journals === 'all' ? sql`true` : sql`a.journal_id = any(${[...journals]}::bigint[])`}
       and ${except.length === 0 ? sql`true` : sql`a.id <> all(${[...except]}::bigint[])`}
       and ${state === undefined ? sql`true` : state === 'none' ? sql`d.article_id is null` : sql`d.state = ${state}`}
@@ -76,7 +88,7 @@ export async function listDeposits(
 ): Promise<{ rows: ListedDeposit[]; total: number }> {
   const [{ rows }, total] = await Promise.all([
     sql<ListedDeposit>`
-      select a.id as "articleId", a.title_text as title, a.doi,
+      select a.id as "articleId", a.title_text as title, a.doi, a.withdrawn_at is not null as withdrawn,
         (select short_name from journals where id = a.journal_id) as journal, ${columns}
       from ${listed(filter)}
       order by case d.state when 'failed' then 0 when 'warning' then 1 when 'waiting' then 2 when 'sent' then 3
