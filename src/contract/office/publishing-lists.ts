@@ -28,3 +28,9 @@ export type DepositState = (typeof depositStates)[number];
 
 /** The most articles in one deposit for Crossref; of more, the newest are included. */
 export const depositSize = 500;
+
+/**
+ * Header of a package's answer: how many articles were left out, and the first of them with the reasons, as JSON in the encoding of
+ * addresses, such as `2 %5B%22A%20trial…%22%5D`.
+ */
+export const leftOutHeader = 'Left-Out';

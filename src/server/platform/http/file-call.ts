@@ -30,9 +30,10 @@ export async function answerFile(
   }
 }
 
-const responseOf = ({ bytes, mediaType, filename }: GivenFile) =>
+const responseOf = ({ bytes, mediaType, filename, headers }: GivenFile) =>
   new Response(bytes as Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>, {
     headers: {
+      ...headers,
       'Cache-Control': 'private, no-store',
       'Content-Type': mediaType,
       'Content-Disposition': `inline; filename="${filename}"`,

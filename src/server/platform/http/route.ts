@@ -66,6 +66,8 @@ export type GivenFile = {
   bytes: Uint8Array | ReadableStream<Uint8Array>;
   mediaType: string;
   filename: string;
+  /** Said beside the file. */
+  headers?: Record<string, string>;
 };
 
 /** An endpoint with its handler, which receives parsed input. */

@@ -3,6 +3,7 @@ import type { Output } from '#contract/api.ts';
 import { codes } from '#contract/codes.ts';
 import type { CallResult } from '#web/api/call-result.ts';
 import { saveFile } from '#web/ui/screens/save-file.ts';
+import { LeftOut } from './left-out.tsx';
 import styles from './publishing.module.css';
 
 type Given = Output<'officeCrossrefDeposit'>;
@@ -38,15 +39,7 @@ export function FileButton({ label, ask, nothing }: Props) {
           <>
             <p>{outcome.text}</p>
             {outcome.skipped.length > 0 && (
-              <>
-                <p>Left out:</p>
-                <ul>
-                  {outcome.skipped.slice(0, 20).map((one) => (
-                    <li key={one}>{one}</li>
-                  ))}
-                </ul>
-                {outcome.skipped.length > 20 && <p>and {outcome.skipped.length - 20} more</p>}
-              </>
+              <LeftOut count={outcome.skipped.length} shown={outcome.skipped.slice(0, 20)} />
             )}
           </>
         )}

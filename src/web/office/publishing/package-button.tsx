@@ -1,19 +1,22 @@
 import { useState } from 'react';
 import { apiBase, calls } from '#contract/calls.ts';
+import { leftOutHeader } from '#contract/office/publishing-lists.ts';
 import { reach, sessionHeaders } from '#web/api/call-over.ts';
 import { saveBlob } from '#web/ui/screens/save-file.ts';
+import { LeftOut } from './left-out.tsx';
 import styles from './publishing.module.css';
 
+type Said = { text: string; leftOut?: { count: number; shown: readonly string[] } };
 type Asked = { articleId: number } | { journalId: number; volumeId: number };
 
 /** Saves an article or a volume whole, as PubMed Central and archives take it. */
 export function PackageButton({ asked, label }: { asked: Asked; label: string }) {
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState<Said>({ text: '' });
   async function save() {
     if (busy) return;
     setBusy(true);
-    setSaid('Making the package…');
+    setSaid({ text: 'Making the package…' });
     setSaid(await packageOf(asked));
     setBusy(false);
   }
@@ -22,26 +25,35 @@ export function PackageButton({ asked, label }: { asked: Asked; label: string })
       <button type="button" className="button button-quiet" aria-disabled={busy || undefined} onClick={save}>
         {label}
       </button>
-      <p role="status" className={`quiet unless-empty ${styles.help}`}>
-        {said}
-      </p>
+      <div role="status" className={`quiet unless-empty ${styles.help}`}>
+        {said.text && <p>{said.text}</p>}
+        {said.leftOut && <LeftOut {...said.leftOut} />}
+      </div>
     </>
   );
 }
 
 /** Saves the file; returns what is to be said. */
-async function packageOf(asked: Asked): Promise<string> {
+async function packageOf(asked: Asked): Promise<Said> {
   const [, path] = calls['articleId' in asked ? 'officeArticlePackage' : 'officeVolumePackage'].split(' ');
   const search = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
   try {
     const answer = await reach(`${apiBase}${path}?${search}`, { headers: sessionHeaders() });
     if (answer.headers.get('content-type') !== 'application/zip')
-      return ((await answer.json()) as { msg: string }).msg;
+      return { text: ((await answer.json()) as { msg: string }).msg };
     const [, filename = 'package.zip'] =
       /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
     saveBlob(filename, await answer.blob());
-    return `${filename} is saved.`;
+    const [count, shown = ''] = answer.headers.get(leftOutHeader)?.split(' ') ?? [];
+    return {
+      text: `${filename} is saved.`,
+      ...(count && {
+        leftOut: { count: Number(count), shown: JSON.parse(decodeURIComponent(shown)) as string[] },
+      }),
+    };
   } catch {
-    return 'The package could not be made: a file is damaged, or the press can’t be reached just now.';
+    return {
+      text: 'The package could not be made: a file is damaged, or the press can’t be reached just now.',
+    };
   }
 }
