@@ -14,6 +14,8 @@ export type SftpServer = AsyncDisposable & {
   signIns(): number;
   /** What it does instead of taking a piece of a file. */
   mishap: 'full' | 'hangs' | 'breaks' | undefined;
+  /** Asks for the password in its own words, and takes no other sign-in. */
+  asksInWords: boolean;
   /** Folders that are not there, or closed. */
   folder: 'open' | 'missing' | 'closed';
 };
@@ -39,6 +41,12 @@ export async function startSftp(): Promise<SftpServer> {
     client.on('error', () => {});
     client.on('close', () => connections.delete(client));
     client.on('authentication', (asked) => {
+      if (server.asksInWords) {
+        if (asked.method !== 'keyboard-interactive') return asked.reject(['keyboard-interactive']);
+        return asked.prompt([{ prompt: 'Password: ', echo: false }], ([answer]) =>
+          answer === password ? asked.accept() : asked.reject(),
+        );
+      }
       const isOwn =
         asked.username === 'press' &&
         ((asked.method === 'password' && asked.password === password) ||
@@ -102,6 +110,7 @@ export async function startSftp(): Promise<SftpServer> {
     files: new Map(),
     signIns: () => signIns,
     mishap: undefined,
+    asksInWords: false,
     folder: 'open',
     async [Symbol.asyncDispose]() {
       for (const connection of connections) connection.end();

@@ -34,9 +34,18 @@ export const sftpFields = {
 };
 
 const url = z.url({ protocol: /^sftp$/, hostname: /./ }).refine((text) => {
-  const { username, password } = new URL(text);
-  return username !== '' && password === '';
+  const { username, password, pathname } = new URL(text);
+  return username !== '' && password === '' && canBeDecoded(username) && canBeDecoded(pathname);
 });
+/** False for `%zz`. */
+function canBeDecoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 const fingerprints = z.array(z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}$/)).min(1);
 
 /** Reads `NAME_SFTP_URL` and what belongs to it; undefined where it is not set, a sentence where something is wrong. */

@@ -69,6 +69,7 @@ test.each([
     { PMC_SFTP_URL: 'sftp://press:secret@sftp.example.org' },
     'PMC_SFTP_URL must be an address with a user and without a password, such as sftp://press@sftp.example.org/folder.',
   ],
+  [{ PMC_SFTP_URL: 'sftp://press@sftp.example.org/%zz' }, /^PMC_SFTP_URL must be an address with a user/],
   [
     { PORTICO_SFTP_URL: 'sftp://press@sftp.example.org', PORTICO_SFTP_PASSWORD: 'x' },
     /^PORTICO_SFTP_HOST_KEY must be the fingerprint of the server’s key, such as SHA256/,

@@ -5,6 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import type { Client, SFTPWrapper } from 'ssh2';
 import type { SftpPlace } from './config-sftp.ts';
 
+/** Milliseconds that the removal of an unfinished file may take. */
+const removalMs = 2000;
+
 /** Why a file was not taken: the sign-in or the server's key is wrong, the server refuses the file, or it may take it later. */
 export class SftpFailure extends Error {
   readonly kind: 'sign-in' | 'refused' | 'later';
@@ -22,12 +25,12 @@ type Patience = {
 };
 
 /**
- * Sends a file to a folder. It has another name until it is whole, so that nobody takes a part of it for the file. Rejects with
- * SftpFailure, or with the error of `source`.
+ * Sends a file to a folder. It is called `unfinished` until it is whole, so that nobody takes a part of it for the file; the next try
+ * writes over what one before could not remove. Rejects with SftpFailure, or with the error of `source`.
  */
 export async function sendBySftp(
   place: SftpPlace,
-  name: string,
+  { name, unfinished }: { name: string; unfinished: string },
   source: Readable,
   { patience = 60_000, longest = 6 * 60_000 }: Patience = {},
 ): Promise<void> {
@@ -50,13 +53,16 @@ export async function sendBySftp(
   const inTime = <Result>(work: Promise<Result>) => Promise.race([work, stalled.promise, ended]);
   stalled.promise.catch(() => {});
   ended.catch(() => {});
+  const within = (one: string) => (place.folder ? `${place.folder}/${one}` : one);
+  let sftp: SFTPWrapper | undefined;
   try {
     goesOn();
     await inTime(signIn(client, place, patience));
-    const sftp = await inTime(asked<SFTPWrapper>((done) => client.sftp(done)));
-    await inTime(write(sftp, place.folder, name, source, goesOn));
+    sftp = await inTime(asked<SFTPWrapper>((done) => client.sftp(done)));
+    await inTime(write(sftp, within(unfinished), within(name), source, goesOn));
     client.end();
   } catch (error) {
+    if (sftp) await removed(sftp, within(unfinished), ended);
     client.destroy();
     throw error;
   } finally {
@@ -71,9 +77,18 @@ export async function sendBySftp(
 
 const later = (message: string) => new SftpFailure('later', message);
 
+async function keyOf(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new SftpFailure('sign-in', `the press can’t read its own key (${code})`);
+  }
+}
+
 async function signIn(client: Client, place: SftpPlace, patience: number): Promise<void> {
   const { host, port, user: username, hostKeys, password, keyFile } = place;
-  const privateKey = keyFile ? await readFile(keyFile) : undefined;
+  const privateKey = keyFile ? await keyOf(keyFile) : undefined;
   let known = true;
   await new Promise<void>((ready, fail) => {
     client.once('ready', ready);
@@ -88,10 +103,14 @@ async function signIn(client: Client, place: SftpPlace, patience: number): Promi
           ),
         );
     });
+    // Servers that ask for the password in words of their own, as many do that use PAM.
+    client.on('keyboard-interactive', (_name, _instructions, _language, prompts, finish) =>
+      finish(prompts.map(() => password ?? '')),
+    );
     try {
       client.connect({
         ...{ host, port, username, readyTimeout: patience },
-        ...(privateKey ? { privateKey } : { password }),
+        ...(privateKey ? { privateKey } : { password, tryKeyboard: true }),
         hostVerifier: (key: Buffer) => {
           const print = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
           known = hostKeys.includes(print);
@@ -105,15 +124,21 @@ async function signIn(client: Client, place: SftpPlace, patience: number): Promi
   });
 }
 
+/** Removes a file if the server does so shortly. */
+async function removed(sftp: SFTPWrapper, file: string, ended: Promise<never>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, removalMs);
+  await Promise.race([promise, ended, asked((done) => sftp.unlink(file, done))]).catch(() => {});
+  clearTimeout(timer);
+}
+
 async function write(
   sftp: SFTPWrapper,
-  folder: string,
-  name: string,
+  unfinished: string,
+  target: string,
   source: Readable,
   goesOn: () => void,
 ): Promise<void> {
-  const target = folder ? `${folder}/${name}` : name;
-  const unfinished = `${target}.part`;
   let own: unknown;
   async function* watched() {
     try {
@@ -131,7 +156,6 @@ async function write(
     await pipeline(watched, sftp.createWriteStream(unfinished));
     await asked((done) => sftp.rename(unfinished, target, done));
   } catch (error) {
-    sftp.unlink(unfinished, () => {});
     throw own ?? asFailure(error);
   }
 }

@@ -97,8 +97,8 @@ async function given(
   const route = office.routes.find(({ endpoint }) => endpoint.name === call);
   const answer = await route?.give?.({ params: undefined, query, body: undefined } as never, who);
   if (answer?.code !== codes.success) return answer;
-  const { bytes, filename } = answer.data as GivenFile;
-  return { filename, files: await unpacked(await buffer(bytes as ReadableStream<Uint8Array>)) };
+  const { bytes, filename, headers } = answer.data as GivenFile;
+  return { filename, headers, files: await unpacked(await buffer(bytes as ReadableStream<Uint8Array>)) };
 }
 
 test('an article goes to PubMed Central whole, by its names, and again with its correction', async () => {
@@ -134,15 +134,20 @@ test('an article goes to PubMed Central whole, by its names, and again with its 
   expect(server.files).toHaveLength(2);
 });
 
-test('a volume comes as one package, in which articles of one number stay apart', async () => {
+test('a volume comes as one package, in which articles of one number stay apart; what has no JATS is named', async () => {
   for (const title of ['First', 'Second']) await publish(await begin(), { title, volume: '77' }, 'e9');
+  const bare = await publish(await begin(), { title: 'Ünlike', volume: '77' });
+  await database.pool.query('update articles set xml_file = null where id = $1', [bare]);
   const { rows } = await database.pool.query<{ id: number }>(
     `select distinct volume_id::int as id from articles where volume = '77'`,
   );
   const volume = { journalId: 1, volumeId: rows[0]?.id };
   const found = await given('officeVolumePackage', volume);
   expect(found).toMatchObject({ filename: 'jlc-77.zip' });
-  const { files } = found as { files: Record<string, Buffer> };
+  const { files, headers } = found as { files: Record<string, Buffer>; headers: Record<string, string> };
+  expect(decodeURIComponent(headers['Left-Out'] ?? '')).toMatch(
+    /^1 \["Ünlike \(10\.\S+\): it has no JATS"\]$/,
+  );
   expect(Object.keys(files)).toEqual(
     ['jlc-77-e9', 'jlc-77-e9-b'].flatMap((name) => [`${name}.xml`, `${name}.pdf`, `${name}-g001.png`]),
   );
@@ -181,10 +186,13 @@ test.each([
       message: `PubMed Central did not take the file: ${why}.`,
       nextAt: `${today}T12:02:00.000Z`,
     });
+    // Nothing can be removed where the connection broke; the next try writes over it.
+    expect(server.files.size).toBe(mishap === 'breaks' ? 1 : 0);
     expect([...server.files.keys()].filter((name) => name.endsWith('.zip'))).toEqual([]);
     server.mishap = undefined;
     await work();
     expect(await shown(id)).toMatchObject({ state: 'registered' });
+    expect([...server.files.keys()]).toEqual([expect.stringMatching(/\.zip$/)]);
   },
 );
 
@@ -238,6 +246,19 @@ test('a private key signs in, one that can’t be read does not', async () => {
   await work();
   expect(await shown(next)).toMatchObject({ state: 'failed' });
   await rm(folder, { recursive: true });
+  const last = await publish(await begin());
+  await work(100);
+  expect(await shown(last)).toMatchObject({
+    state: 'failed',
+    message: 'PubMed Central did not take the file: the press can’t read its own key (ENOENT).',
+  });
+});
+
+test('a server that asks for the password in its own words gets it', async () => {
+  server.asksInWords = true;
+  const id = await publish(await begin());
+  await work();
+  expect(await shown(id)).toMatchObject({ state: 'registered' });
 });
 
 test('a server that is not there is asked again, and a damaged file is not sent', async () => {

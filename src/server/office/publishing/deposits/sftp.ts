@@ -32,7 +32,8 @@ export function sftpRegistrar(name: DeliveryName, { db, files, place, patience }
       if (!found) return { kind: 'impossible', reason: `${whole} can’t take the article: it has no JATS.` };
       const file = `${found.name}-${stampOf(stamp)}.zip`;
       try {
-        await sendBySftp(place, file, found.read(stamp), { patience });
+        const names = { name: file, unfinished: `article-${articleId}.part` };
+        await sendBySftp(place, names, found.read(stamp), { patience });
         return { kind: 'result', state: 'registered', message: '', submission: file };
       } catch (error) {
         if (error instanceof DamagedFile)
