@@ -10,7 +10,7 @@ import { diskStore, storeFile, unregisterFiles } from '#server/platform/storage/
 import { migrationsFolder, testDatabase } from '#test/support/database.ts';
 import { fetchBackup, readBeside } from './fetch-backup.ts';
 import { keepBackup, lastBackups, openPlace, restoreBackup } from './index.ts';
-import { oneBackup } from './one-backup.ts';
+import { oneBackup } from './store-lock.ts';
 
 const key = randomBytes(32);
 const day = 24 * 60 * 60 * 1000;
