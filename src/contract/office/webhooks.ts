@@ -69,6 +69,7 @@ export const officeWebhooksEndpoints = {
   officeSaveWebhook: endpoint('officeSaveWebhook', {
     summary: 'Makes or changes a webhook; one that was disabled is enabled again',
     access: 'editor',
+    tokens: 'never',
     body: z.object({
       webhookId: webhookId.nullable().describe('null: a new one'),
       journalId: journalId
@@ -97,6 +98,7 @@ export const officeWebhooksEndpoints = {
   officeRenewWebhookSecret: endpoint('officeRenewWebhookSecret', {
     summary: 'Makes another secret of a webhook; deliveries are signed with it from now on',
     access: 'editor',
+    tokens: 'never',
     body: z.object({ webhookId }),
     output: secret,
   }),

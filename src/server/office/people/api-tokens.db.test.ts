@@ -66,6 +66,11 @@ test('it may do what its scopes say: read is by GET, other areas are closed', as
   });
   expect(await reads('officeJournals', {})).toMatchObject({ code: 10003 });
   expect(await reads('manuscriptList', {})).toMatchObject({ code: 10003 });
+  // Anyone may ask for a published article, and with this token is nobody else.
+  expect(await reads('getManuscript', { query: { manuscriptId: id } })).toMatchObject({
+    code: 10004,
+    msg: expect.stringMatching(/article/),
+  });
   const me = await reads('officeMe', {});
   expect(me).toMatchObject({
     code: 0,
@@ -90,6 +95,21 @@ test('an author’s token sees their own manuscripts and no office', async () =>
   const bold = by((await make(4, [...scopes])).token);
   expect(await bold('officeDesk', { query: {} })).toMatchObject({ code: 10003 });
   expect(await bold('officeMe', {})).toMatchObject({ code: 10003 });
+});
+
+test('a scope of the press alone opens what only administrators see, to them', async () => {
+  const letter = { query: { journalId: 1, email: 'new@example.org' } };
+  const press = by((await make(1, ['press:read'])).token);
+  expect(await press('officeEditorLetter', letter)).toMatchObject({ code: 0 });
+  expect(await press('officeDesk', { query: {} })).toMatchObject({ code: 10003 });
+  const removal = { body: { journalId: 1, version: 1 } };
+  expect(await press('officeRemoveJournal', removal)).toMatchObject({ code: 10003 });
+  expect(await by((await make(1, ['journal:write'])).token)('officeEditorLetter', letter)).toMatchObject({
+    code: 10003,
+  });
+  expect(await by((await make(2, ['press:read'])).token)('officeEditorLetter', letter)).toMatchObject({
+    code: 10003,
+  });
 });
 
 test('it never does more than its owner may at that moment', async () => {
@@ -167,6 +187,7 @@ test('calls about accounts, sign-in, people and tokens take none, whatever its s
         'officeAddEditor',
       ],
       ...['digestSettings', 'setDigest', 'makeCalendar', 'endCalendar'],
+      ...['officeSaveWebhook', 'officeRenewWebhookSecret'],
       ...['officeRemoveEditor', 'officeApiTokens', 'officeMakeApiToken', 'officeRevokeApiToken'],
     ].sort(),
   );

@@ -1,5 +1,5 @@
 import { codes, type Envelope } from '#contract/envelope.ts';
-import { refusalOfToken, withinScopes } from './api-token.ts';
+import { isAnyone, refusalOfToken, withinScopes } from './api-token.ts';
 import { type Authenticate, type Claims, claimsIdentity, claimsMatch, hasAny, identify } from './identity.ts';
 import { type Caller, fail, type MaybeSignedIn, type Route, type Staff } from './route.ts';
 
@@ -31,13 +31,15 @@ export async function admit(
   const found = await identify(claims, caller, authenticate);
   const refusal = found && refusalOfToken(found, endpoint);
   if (refusal) return { refusal };
+  if (found && isAnyone(found, endpoint)) return { caller };
   const identity = found && withinScopes(found, endpoint);
   if (!identity)
     return (access === 'session or link' || access === 'session or public') && !claimsIdentity(claims, caller)
       ? { caller }
       : noSession(caller);
   if (access !== 'editor' && access !== 'administrator') return { caller: { ...caller, identity } };
-  const rights = await identity.rights(permission);
+  // The door has compared the scopes of an API token: what administrators alone may do is of no permission's area.
+  const rights = await (access === 'administrator' ? found : identity).rights(permission);
   if (!rights.everything && (access === 'administrator' || !hasAny(rights))) {
     const works = access === 'editor' && hasAny(await identity.rights('office'));
     const words = works

@@ -400,12 +400,15 @@ describe('a forgotten password', () => {
     expect((await login()).code).toBe(0);
   });
 
-  test('confirms the address, withdraws other keys, and lets the owner in whom wrong guesses kept out', async () => {
+  test('confirms the address, withdraws other keys and API tokens, and lets the owner in whom wrong guesses kept out', async () => {
     await ask(form.email);
     const first = await lastKey();
     await ask(form.email);
     for (let i = 0; i < 10; i++) await login(form.email, 'no');
+    await database.pool.query(`insert into api_tokens (token_sha256, user_id, name, beginning, scopes, created_at)
+      select 'x', id, 'Stolen', 'quire_', '{author:read}', now() from users`);
     expect((await reset(await lastKey())).code).toBe(0);
+    expect((await database.pool.query('select from api_tokens')).rowCount).toBe(0);
     expect((await login(form.email, 'second password')).code).toBe(0);
     expect((await reset(first)).code).toBe(10004);
     expect((await findByAddress(deps.db, form.email))?.confirmed).toBe(true);

@@ -5,6 +5,7 @@ import { lockFirstAccounts } from './store-first.ts';
 import { revokeKeys } from './store-keys.ts';
 import { grantRole, roleExists } from './store-roles.ts';
 import { endSessions } from './store-sessions.ts';
+import { deleteTokens } from './store-tokens.ts';
 import { findByAddress, insertUser, updatePassword } from './store-users.ts';
 
 /** Reserved for examples (RFC 2606): letters to these reach nobody. */
@@ -109,6 +110,7 @@ async function resetAccount(tx: Transaction, email: string, passwordHash: string
   if (!user) throw new Error('the administrator has no account');
   await updatePassword(tx, user.id, passwordHash);
   await endSessions(tx, user.id);
+  await deleteTokens(tx, user.id);
   await revokeKeys(tx, user.id);
   return user.id;
 }

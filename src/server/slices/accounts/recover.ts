@@ -9,6 +9,7 @@ import { recoveries, wrongPasswords } from './rules-limits.ts';
 import { sha256 } from './secrets.ts';
 import { isGoodKey, revokeKeys, spendKey } from './store-keys.ts';
 import { endSessions, noteNetwork } from './store-sessions.ts';
+import { deleteTokens } from './store-tokens.ts';
 import { confirmAddress, findByAddress, lockUser, updatePassword } from './store-users.ts';
 
 /** Counts a request for a recovery link; false at the limit. */
@@ -43,7 +44,7 @@ export async function mailRecovery(
 type Reset = { ok: true } | { ok: false; reason: 'no key' | 'busy' };
 
 /**
- * Sets a new password by a mailed key. Ends all sessions and revokes all other keys; the key proves the address, so
+ * Sets a new password by a mailed key. Ends all sessions, revokes all other keys and API tokens; the key proves the address, so
  * limits are reset.
  */
 export async function resetPassword(
@@ -71,6 +72,7 @@ export async function resetPassword(
     const confirmed = await confirmAddress(tx, user.id, spent.addressKey, now);
     if (confirmed) await grantInvited(tx, user.id, spent.addressKey);
     await endSessions(tx, user.id);
+    await deleteTokens(tx, user.id);
     await revokeKeys(tx, user.id, 'new password');
     await noteNetwork(tx, user.id, networkHash, now);
     await mailer.queue(tx, await passwordChangedLetter(tx, site, user));

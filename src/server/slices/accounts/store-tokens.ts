@@ -63,6 +63,11 @@ export async function deleteToken(tx: Transaction, userId: number, id: number): 
   return row?.name;
 }
 
+/** Revokes all of a user. */
+export async function deleteTokens(tx: Transaction, userId: number): Promise<void> {
+  await tables(tx).deleteFrom('api_tokens').where('user_id', '=', userId).execute();
+}
+
 /** Finds a token that is valid, with its owner, unless the account is closed; notes its use. */
 export async function findToken(
   db: Db,
