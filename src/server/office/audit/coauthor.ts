@@ -5,10 +5,8 @@ import { insertAuditEntry } from '../ground/index.ts';
 /** What somebody without an account has said by a personal link; the entry is written here since the log is the office's. */
 export async function auditCoauthor(
   tx: Transaction,
-  { manuscript: { id, number, journalId }, denies, name, email, words, now }: NotedCoauthor,
+  { manuscript: { id, number, journalId }, denies, email, now }: NotedCoauthor,
 ): Promise<void> {
-  const facts: [string, string][] = [['Author', `${name} <${email}>`]];
-  if (words) facts.push(['Words', words]);
   await insertAuditEntry(tx, {
     at: now,
     userId: null,
@@ -19,6 +17,7 @@ export async function auditCoauthor(
     path: `/office/manuscript/${id}`,
     journalId,
     manuscriptId: id,
-    facts,
+    // Name and words stand with the manuscript, where an erasure finds them.
+    facts: [['Author', email]],
   });
 }

@@ -108,7 +108,7 @@ test('who is no author says so: the editors are told, the desk and the manuscrip
   expect((await onDesk(id))?.deniedBy).toBe(1);
   const seen = await look(id);
   expect(seen.coauthors).toMatchObject([{ email: 'bo@example.org', words: 'I never saw this text.' }]);
-  expect(seen.notes[0]?.facts).toContainEqual(['Author', 'Bo Bergman <bo@example.org>']);
+  expect(seen.notes[0]?.facts).toEqual([['Author', 'bo@example.org']]);
   expect((await answer(key, false)).code).toBe(0);
   expect(await open(key)).toMatchObject({ denied: null, progress: expect.anything() });
   expect((await onDesk(id))?.deniedBy).toBe(0);
@@ -140,6 +140,23 @@ test('is told nothing once taken out of the authors, and whoever is put in by a 
     submitter: '',
     progress: null,
   });
+});
+
+test('of one address five letters a day go out, whoever names it, and no name in them is an address', async () => {
+  const bold = { ...bo, firstName: 'Visit evil.example', email: 'eve@example.org' };
+  for (let i = 0; i < 6; i++) await submit([ada, bold]);
+  expect(told()).toHaveLength(5);
+  expect(told()[0]?.to.name).toBe('');
+  expect(told()[0]?.text).not.toContain('evil.example');
+});
+
+test('who was taken out of the authors still gets in an export what they said', async () => {
+  const { id } = await submit([ada, { ...bo, email: 'fay@example.org' }]);
+  await answer(keyIn(told()[0]?.text), true, 'Take me out.');
+  await database.pool.query(`delete from manuscript_authors where email = 'fay@example.org'`);
+  const who = { userId: null, email: 'fay@example.org' };
+  const record = await database.db.transaction().execute((tx) => authorRecord(tx, who));
+  expect(record.namedIn).toMatchObject([{ manuscriptId: id, name: 'Bo Bergman', words: 'Take me out.' }]);
 });
 
 test('an erasure ends the link and removes what was said; an export has it', async () => {

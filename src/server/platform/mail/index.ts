@@ -1,5 +1,6 @@
 export { buildLetter, type Part } from './build-letter.ts';
 export type { Letter, Mailer, MailQueue, Reader } from './letter.ts';
+export { looksLikeAddress } from './looks-like-address.ts';
 export { createMail, createMailQueue, type Mail } from './mail.ts';
 export { lettersAbout } from './store-letters-about.ts';
 export {

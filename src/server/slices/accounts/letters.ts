@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/index.ts';
-import type { Letter } from '#server/platform/mail/index.ts';
+import { type Letter, looksLikeAddress } from '#server/platform/mail/index.ts';
 import type { Site } from '#server/platform/site.ts';
 import { buildTemplateLetter, composeWords, type LinkField } from '../letters/index.ts';
 import type { User } from './store-users.ts';
@@ -13,12 +13,9 @@ type AccountTemplate =
   | 'newAddress'
   | 'apiTokenMade';
 
-/** Keeps strangers from sending text through us: a name that looks like an address is left out. */
-const looksLikeAddress = /[:/@<>]|www\.|\.[a-z]{2,}/i;
-
 const readerOf = ({ firstName, lastName, email }: Reader) => {
   const name = `${firstName} ${lastName}`;
-  return { name: name.length > 80 || looksLikeAddress.test(name) ? '' : name, address: email };
+  return { name: name.length > 80 || looksLikeAddress(name) ? '' : name, address: email };
 };
 
 const dateAndTime = new Intl.DateTimeFormat('en-GB', {
@@ -108,6 +105,6 @@ export const tokenMadeLetter = (
     site,
     user,
     'apiTokenMade',
-    { tokenName: looksLikeAddress.test(name) ? 'without a name' : name, scopes: scopes.join(', '), by },
+    { tokenName: looksLikeAddress(name) ? 'without a name' : name, scopes: scopes.join(', '), by },
     { settingsLink: { label: 'See your API tokens', url: `${site.publicUrl}/user-settings`, keyless: true } },
   );

@@ -4,12 +4,12 @@ import { addressKey } from '#server/platform/address-key.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Limit, Limits } from '#server/platform/limits/index.ts';
-import type { Mailer } from '#server/platform/mail/index.ts';
+import type { MailQueue } from '#server/platform/mail/index.ts';
 import { sha256Of } from '#server/platform/storage/index.ts';
 import { editorsToNotify } from './handling-editor.ts';
 import { findLetterFacts } from './letter-facts.ts';
 import type { LetterDeps } from './letters.ts';
-import { coauthorDeniesLetters, coauthorLetter } from './letters-coauthors.ts';
+import { coauthorDeniesLetters, coauthorLetter, unsentCoauthorDenies } from './letters-coauthors.ts';
 import { fullName } from './manuscript.ts';
 import { manuscriptProgressOf, type ProgressDeps } from './progress.ts';
 import {
@@ -25,25 +25,29 @@ import type { SubmittedManuscript } from './store-office.ts';
 /** Only hashes of keys are stored. */
 const keyHash = (key: string): string => sha256Of(`coauthor-link ${key}`);
 
-type TellDeps = LetterDeps & { clock: Clock; mailer: Mailer };
+type TellDeps = LetterDeps & { clock: Clock; mailer: MailQueue };
 
 /** Letters to co-authors by the manuscripts of one account in a day: nobody mails the world by it. */
 const mostTold = 400;
+/** To one address in a day, whoever names it. */
+const mostToAddress = 5;
 const day = 86_400_000;
 
 /**
  * Tells each author whom a submitted manuscript names, but the account that submitted it, once by a letter with a personal
- * link. Undeliverable addresses, and those of erased people, are left out.
+ * link. Undeliverable addresses, those of erased people, and those that were written to too often are left out.
  */
 export async function tellCoauthors(tx: Transaction, deps: TellDeps, manuscriptId: number): Promise<void> {
   const facts = await findLetterFacts(tx, manuscriptId);
   if (!facts) return;
   const now = deps.clock.now();
-  let left = mostTold - (await countTold(tx, facts.userId, new Date(+now - day)));
+  const since = new Date(+now - day);
+  let left = mostTold - (await countTold(tx, { userId: facts.userId }, since));
   for (const author of facts.authors) {
     const { email } = author;
     if (left <= 0) return;
     if (/^$|\.invalid$/i.test(email) || addressKey(email) === addressKey(facts.account.address)) continue;
+    if ((await countTold(tx, { email }, since)) >= mostToAddress) continue;
     const key = randomBytes(24).toString('base64url');
     const to = { name: fullName(author), address: email };
     const isNew = { manuscriptId, email, name: to.name, keySha256: keyHash(key), now };
@@ -57,9 +61,7 @@ export async function tellCoauthors(tx: Transaction, deps: TellDeps, manuscriptI
 export type NotedCoauthor = {
   manuscript: SubmittedManuscript;
   denies: boolean;
-  name: string;
   email: string;
-  words: string;
   now: Date;
 };
 
@@ -116,11 +118,12 @@ export async function answerCoauthor(
     const { name, emailKey: email, id } = coauthor;
     const now = deps.clock.now();
     await setDenied(tx, id, denies ? { deniedAt: now, words } : { deniedAt: null, words: '' });
-    await deps.noteCoauthor?.(tx, { manuscript: facts, denies, name, email, words, now });
+    await deps.noteCoauthor?.(tx, { manuscript: facts, denies, email, now });
     if (!denies) return;
     const to = await editorsToNotify(tx, facts);
-    for (const letter of await coauthorDeniesLetters(tx, deps, facts, { author: name, words, to }))
-      await deps.mailer.queue(tx, letter);
+    const letters = await coauthorDeniesLetters(tx, deps, facts, { author: name, words, to });
+    for (const letter of letters) await deps.mailer.queue(tx, letter);
+    if (letters.length === 0) await deps.mailer.unsent?.(tx, unsentCoauthorDenies(facts));
   });
   return (await coauthorshipOf(deps, key)) ?? 'not there';
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/index.ts';
-import type { Letter, Reader } from '#server/platform/mail/index.ts';
+import { type Letter, looksLikeAddress, type Reader } from '#server/platform/mail/index.ts';
 import { buildTemplateLetter, composeWords } from '../letters/index.ts';
 import {
   type LetterDeps,
@@ -9,6 +9,9 @@ import {
   oneLine,
 } from './letters.ts';
 import { fullName } from './manuscript.ts';
+
+/** Names of letters to people whom a stranger may have named. */
+const harmless = (name: string): string => (looksLikeAddress(name) ? '' : oneLine(name));
 
 /** Tells an author that a manuscript names them, with their personal link. */
 export async function coauthorLetter(
@@ -21,11 +24,14 @@ export async function coauthorLetter(
   const template = 'coauthorTold';
   const values = {
     ...officeTemplateValues(manuscript),
-    authors: oneLine(authors.map(fullName).join(', ')),
-    submitter: oneLine(account.name) || account.address,
+    authors: authors
+      .map((author) => harmless(fullName(author)))
+      .filter(Boolean)
+      .join(', '),
+    submitter: harmless(account.name) || account.address,
   };
   return buildTemplateLetter({
-    to,
+    to: { ...to, name: harmless(to.name) },
     site,
     words: await composeWords(db, template, values, journalId),
     links: {
@@ -49,3 +55,10 @@ export const coauthorDeniesLetters = (
     { ...officeTemplateValues(manuscript), author: oneLine(author), words },
     to,
   );
+
+/** What these would have told of where no editor is to be told. */
+export const unsentCoauthorDenies = ({ id, journalId }: Pick<LetterFacts, 'id' | 'journalId'>) => ({
+  template: 'coauthorDenies',
+  about: `manuscript ${id}`,
+  scope: journalId,
+});

@@ -44,12 +44,17 @@ export async function insertCoauthor(
   return row !== undefined;
 }
 
-/** Those who were told of manuscripts of an account since a time. */
-export async function countTold(tx: Transaction, userId: number, since: Date): Promise<number> {
+/** Letters since a time about manuscripts of an account, or to an address. */
+export async function countTold(
+  tx: Transaction,
+  of: { userId: number } | { email: string },
+  since: Date,
+): Promise<number> {
   const { count } = await tables(tx)
     .selectFrom('manuscript_coauthors as c')
     .innerJoin('manuscripts as m', 'm.id', 'c.manuscript_id')
-    .where('m.user_id', '=', userId)
+    .$if('userId' in of, (query) => query.where('m.user_id', '=', 'userId' in of ? of.userId : -1))
+    .$if('email' in of, (query) => query.where('c.email_key', '=', 'email' in of ? addressKey(of.email) : ''))
     .where('c.told_at', '>', since)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();

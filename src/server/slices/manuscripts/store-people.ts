@@ -108,6 +108,13 @@ export async function authorRecord(db: Db, who: Who): Promise<AuthorRecord> {
       left join manuscript_coauthors c on c.manuscript_id = m.id and c.email_key = lower(a.email)
       where lower(a.email) = ${address} and m.user_id is distinct from ${userId}
     union all
+    -- Who was told, and is not named any more.
+    select m.id, m.number, m.title, 'author', c.name, '', '', c.denied_at, c.words
+      from manuscript_coauthors c
+      join manuscripts m on m.id = c.manuscript_id
+      where c.email_key = ${address} and m.user_id is distinct from ${userId} and not exists (
+        select from manuscript_authors a where a.manuscript_id = m.id and lower(a.email) = ${address})
+    union all
     select m.id, m.number, m.title, 'suggested reviewer', s.first_name || ' ' || s.last_name, s.institution, '', null, ''
       from manuscript_suggestions s
       join manuscripts m on m.id = s.manuscript_id
