@@ -80,7 +80,7 @@ export function actionLetters(
   }));
 }
 
-/** What a letter about a manuscript would have been that an editor did not want. */
+/** What a letter about a manuscript would have been that an editor did not want, or that nobody is to get. */
 export const unsentAbout = (
   { id, journalId }: Pick<SubmittedManuscript, 'id' | 'journalId'>,
   template: TemplateName,

@@ -20,7 +20,7 @@ import {
   type OfficeDeps,
   subjectOf,
 } from '../ground/index.ts';
-import { recommendationLetter } from './letters.ts';
+import { recommendationLetter, unsentAbout } from './letters.ts';
 import { outcomeOf } from './rules-actions.ts';
 
 type Recommended = (typeof recommendations)[number];
@@ -59,6 +59,8 @@ export const recommendRoute = (deps: OfficeDeps): Route =>
             reasons,
           }),
         );
+      if (deciders.length === 0)
+        await deps.mailer.unsent?.(tx, unsentAbout(manuscript, 'decisionRecommended'));
       await audit({
         ...subjectOf(manuscript),
         action: 'Decision recommended',

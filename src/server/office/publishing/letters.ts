@@ -1,5 +1,5 @@
 import type { LetterWords, ProposedLetter } from '#contract/office/words.ts';
-import type { Db } from '#server/platform/db/index.ts';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Letter, Reader } from '#server/platform/mail/index.ts';
 import { findUser } from '#server/slices/accounts/index.ts';
 import { articleForOffice } from '#server/slices/articles/index.ts';
@@ -82,25 +82,27 @@ export function wrongLetter(kind: LetterKind, words: LetterWords, title: string)
   return wrong && wrongWordsMessage(wrong);
 }
 
-/** What a letter about an article would have been that an editor did not want. */
-export const unsentArticleLetter = (
-  template: LetterKind,
-  {
-    journalId,
-    manuscriptId,
-    articleId,
-  }: { journalId: number; manuscriptId: number | null; articleId: number },
-) => ({ template, about: subjectOfLetter(manuscriptId, articleId), scope: journalId });
-
 const subjectOfLetter = (manuscriptId: number | null, articleId: number): string =>
   manuscriptId === null ? `article ${articleId}` : letterSubject(manuscriptId);
 
-/** One letter for each reader. */
-export const articleLetters = (
-  site: OfficeDeps['site'],
-  about: Omit<ArticleLetter, 'doi' | 'title'> & { articleId: number },
-  words: LetterWords,
-): Letter[] =>
+type ArticleNews = Omit<ArticleLetter, 'doi' | 'title'> & { articleId: number };
+
+/** Queues a letter for each reader, or says that there is none: an editor did not want it, or nobody has an address. */
+export async function queueArticleLetters(
+  tx: Transaction,
+  { site, mailer }: Pick<OfficeDeps, 'site' | 'mailer'>,
+  about: ArticleNews,
+  words: LetterWords | null,
+): Promise<void> {
+  const letters = words ? articleLetters(site, about, words) : [];
+  for (const one of letters) await mailer.queue(tx, one);
+  if (letters.length > 0) return;
+  const { kind: template, journal, manuscriptId, articleId } = about;
+  const subject = subjectOfLetter(manuscriptId, articleId);
+  await mailer.unsent?.(tx, { template, about: subject, scope: journal.id });
+}
+
+const articleLetters = (site: OfficeDeps['site'], about: ArticleNews, words: LetterWords): Letter[] =>
   about.readers.map((to) => ({
     ...buildTemplateLetter({
       to,

@@ -7,7 +7,7 @@ import { forPublishing, retractedBy } from '#server/slices/articles/index.ts';
 import { dayOf, markPublished } from '#server/slices/manuscripts/index.ts';
 import type { OfficeDeps } from '../ground/index.ts';
 import { checkProduction } from './check-production.ts';
-import { articleLetters, readersOfArticle, unsentArticleLetter } from './letters.ts';
+import { queueArticleLetters, readersOfArticle } from './letters.ts';
 import { doiInWords } from './rules-doi.ts';
 import { noticeHtml } from './rules-notice.ts';
 import { sideFilesOfProduction, sourceName } from './source.ts';
@@ -96,28 +96,14 @@ export async function publishProduction(
   if (deps.deposits)
     for (const one of [published, ...(await retractedBy(tx, published.doi))])
       await deps.deposits.want(tx, one);
-  if (letter) {
-    const letters = articleLetters(
-      deps.site,
-      {
-        kind: production.corrects ? 'articleCorrected' : 'articlePublished',
-        journal: context.journal,
-        readers: await readersOfArticle(tx, production, read.parsed.authors),
-        manuscriptId,
-        articleId: published.id,
-      },
-      letter,
-    );
-    for (const one of letters) await deps.mailer.queue(tx, one);
-  } else
-    await deps.mailer.unsent?.(
-      tx,
-      unsentArticleLetter(production.corrects ? 'articleCorrected' : 'articlePublished', {
-        journalId: context.journal.id,
-        manuscriptId,
-        articleId: published.id,
-      }),
-    );
+  const about = {
+    kind: production.corrects ? 'articleCorrected' : 'articlePublished',
+    journal: context.journal,
+    readers: letter ? await readersOfArticle(tx, production, read.parsed.authors) : [],
+    manuscriptId,
+    articleId: published.id,
+  } as const;
+  await queueArticleLetters(tx, deps, about, letter);
   return { ok: true, articleId: published.id, doi: doiInWords(published.doi), title: read.parsed.title.text };
 }
 

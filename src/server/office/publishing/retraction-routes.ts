@@ -5,7 +5,7 @@ import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/h
 import { articleForOffice, findForOffice, forPublishing } from '#server/slices/articles/index.ts';
 import { dayOf } from '#server/slices/manuscripts/index.ts';
 import { type ActionContext, actionRoute, manuscriptOfArticle, type OfficeDeps } from '../ground/index.ts';
-import { articleLetters, readersOfArticle, unsentArticleLetter, wrongLetter } from './letters.ts';
+import { queueArticleLetters, readersOfArticle, wrongLetter } from './letters.ts';
 import { journalOfArticle, subjectOfArticle } from './production-actions.ts';
 import { noticeHtml, noticeWords } from './rules-notice.ts';
 
@@ -75,19 +75,14 @@ async function publishNotice(
   if (!result.ok) return fail(codes.conflict, result.reason);
   await deps.deposits?.want(tx, row);
   const manuscriptId = (await manuscriptOfArticle(tx, article.id)) ?? null;
-  if (letter) {
-    const about = {
-      kind,
-      journal: { id: article.journalId, name: article.journalName },
-      readers: await readersOfArticle(tx, { manuscriptId, articleId: article.id }),
-      manuscriptId,
-      articleId: article.id,
-    };
-    for (const one of articleLetters(deps.site, about, letter)) await deps.mailer.queue(tx, one);
-  } else {
-    const of = { journalId: article.journalId, manuscriptId, articleId: article.id };
-    await deps.mailer.unsent?.(tx, unsentArticleLetter(kind, of));
-  }
+  const about = {
+    kind,
+    journal: { id: article.journalId, name: article.journalName },
+    readers: letter ? await readersOfArticle(tx, { manuscriptId, articleId: article.id }) : [],
+    manuscriptId,
+    articleId: article.id,
+  };
+  await queueArticleLetters(tx, deps, about, letter);
   await audit({
     action: actions[kind],
     ...subjectOfArticle(row),
