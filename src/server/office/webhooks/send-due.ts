@@ -24,23 +24,47 @@ export type SendDeps = {
 /** Addresses that are sent to at once, so that one that hangs holds up few others. */
 const atOnce = 8;
 
-/** Sends what is due: to each address one after the other, until one does not get through. Returns the number of attempts. */
+/** What one address gets before others have their turn, so that one that answers slowly holds up few. */
+const turn = { deliveries: 3, milliseconds: 15_000 };
+
+/**
+ * Sends what is due, also what comes meanwhile: to each address one after the other, until one does not get through.
+ * Returns the number of attempts.
+ */
 export async function sendDue(deps: SendDeps, signal: AbortSignal): Promise<number> {
   const limited = createSemaphore(atOnce);
-  const due = await webhooksDue(deps.db, deps.clock.now());
-  const counts = await Promise.all(due.map((id) => limited(() => sendTo(deps, id, signal))));
-  return counts.reduce((sum, count) => sum + count, 0);
-}
-
-async function sendTo(deps: SendDeps, webhookId: number, signal: AbortSignal): Promise<number> {
+  const failed = new Set<number>();
   let attempts = 0;
   while (!signal.aborted) {
+    const due = (await webhooksDue(deps.db, deps.clock.now())).filter((id) => !failed.has(id));
+    if (due.length === 0) break;
+    const turns = await Promise.all(
+      due.map(async (id) => ({ id, ...(await limited(() => sendTo(deps, id, signal))) })),
+    );
+    for (const { id, through } of turns) if (!through) failed.add(id);
+    const before = attempts;
+    for (const one of turns) attempts += one.attempts;
+    // Another program is sending it.
+    if (attempts === before) break;
+  }
+  return attempts;
+}
+
+/** A turn of one address; `through`: whether all got through. */
+async function sendTo(
+  deps: SendDeps,
+  webhookId: number,
+  signal: AbortSignal,
+): Promise<{ attempts: number; through: boolean }> {
+  const begun = performance.now();
+  let attempts = 0;
+  while (!signal.aborted && attempts < turn.deliveries && performance.now() - begun < turn.milliseconds) {
     const claimed = await claimDelivery(deps.db, webhookId, deps.clock.now());
     if (!claimed) break;
     attempts += 1;
-    if (!(await attempt(deps, claimed))) break;
+    if (!(await attempt(deps, claimed))) return { attempts, through: false };
   }
-  return attempts;
+  return { attempts, through: true };
 }
 
 /** False where it did not get through. */
@@ -57,11 +81,13 @@ async function attempt(deps: SendDeps, claimed: ClaimedDelivery): Promise<boolea
   const words = (answer.status === null ? answer.reason : answer.text).replaceAll('\0', '').slice(0, 2000);
   await db.transaction().execute(async (tx) => {
     // The webhook's row first, as its removal locks them.
-    const failing = await noteHealth(tx, webhookId, through, now);
-    const state = through ? 'delivered' : next ? 'waiting' : 'failed';
-    await noteAttempt(tx, id, { at, status: answer.status, answer: words, milliseconds }, { state, next });
+    const { since, disabled } = await noteHealth(tx, webhookId, through, now);
+    const again = disabled ? null : next;
+    const state = through ? 'delivered' : again ? 'waiting' : 'failed';
+    const attempted = { at, status: answer.status, answer: words, milliseconds };
+    await noteAttempt(tx, id, attempted, { state, next: again });
     const gone = answer.status === 410;
-    if (!gone && !(failing && hasFailedLong(failing, now))) return;
+    if (!gone && !(since && hasFailedLong(since, now))) return;
     const because = gone ? 'It answered that it is gone (410).' : 'Nothing has got through for days.';
     if (await disableWebhook(tx, webhookId, because, now)) await tellOwner(deps, tx, webhookId, because);
   });

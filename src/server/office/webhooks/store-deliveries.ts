@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { trialEvent } from '#contract/office/webhook-events.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { tables } from '../tables.ts';
 
@@ -14,20 +15,28 @@ type NewDelivery = {
   now: Date;
 };
 
-/** False where this transaction has stored the event already: several letters tell of one. */
+/**
+ * False where this transaction has stored the event already, as several letters tell of one, or the webhook was removed or
+ * disabled meanwhile: either waits for this transaction once its row is locked.
+ */
 export async function insertDelivery(tx: Transaction, one: NewDelivery): Promise<boolean> {
   const { rows } = await sql`
     insert into webhook_deliveries (webhook_id, message, event, subject, manuscript_id, body, state, next_at)
-    values (${one.webhookId}, 'msg_' || replace(gen_random_uuid()::text, '-', ''), ${one.event}, ${one.subject},
-      ${one.manuscriptId}, ${one.body}, 'waiting', ${one.now})
+    select id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), ${one.event}::text, ${one.subject}::text,
+      ${one.manuscriptId}::bigint, ${one.body}::text, 'waiting', ${one.now}::timestamptz
+    from webhooks where id = ${one.webhookId} and (disabled_at is null or ${one.event}::text = ${trialEvent}) for share
     on conflict do nothing returning id`.execute(tx);
   return rows.length > 0;
 }
 
-/** Enabled webhooks with a delivery that is due. */
+/** Of a disabled webhook, what somebody tries or sends again is sent once. */
+const isDue = (now: Date) =>
+  sql`d.next_at <= ${now} and (d.tries = 0 or exists (select from webhooks w where w.id = d.webhook_id and w.disabled_at is null))`;
+
+/** Webhooks with a delivery that is due. */
 export async function webhooksDue(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct webhook_id as id from webhook_deliveries where next_at <= ${now}`.execute(db);
+    select distinct d.webhook_id as id from webhook_deliveries d where ${isDue(now)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -48,8 +57,8 @@ export async function claimDelivery(
   now: Date,
 ): Promise<ClaimedDelivery | undefined> {
   const { rows } = await sql<ClaimedDelivery>`
-    with due as (select id from webhook_deliveries where webhook_id = ${webhookId} and next_at <= ${now}
-      order by next_at, id limit 1 for update skip locked)
+    with due as (select d.id from webhook_deliveries d where d.webhook_id = ${webhookId} and ${isDue(now)}
+      order by d.next_at, d.id limit 1 for update of d skip locked)
     update webhook_deliveries d set tries = d.tries + 1,
       next_at = ${now}::timestamptz + make_interval(mins => ${lostAfterMinutes})
     from due, webhooks w where d.id = due.id and w.id = d.webhook_id

@@ -113,15 +113,20 @@ export async function deleteWebhook(tx: Transaction, id: number): Promise<void> 
   await tables(tx).deleteFrom('webhooks').where('id', '=', id).execute();
 }
 
-/** Notes whether a delivery got through; returns since when none has. */
-export async function noteHealth(db: Db, id: number, through: boolean, now: Date): Promise<Date | null> {
+/** Notes whether a delivery got through; returns since when none has, and whether it is disabled. */
+export async function noteHealth(
+  db: Db,
+  id: number,
+  through: boolean,
+  now: Date,
+): Promise<{ since: Date | null; disabled: boolean }> {
   const row = await tables(db)
     .updateTable('webhooks')
     .set({ failing_since: through ? null : sql<Date>`coalesce(failing_since, ${now})` })
     .where('id', '=', id)
-    .returning('failing_since as since')
+    .returning(['failing_since as since', 'disabled_at'])
     .executeTakeFirst();
-  return row?.since ?? null;
+  return { since: row?.since ?? null, disabled: Boolean(row?.disabled_at) };
 }
 
 /** False if it was disabled already. What waits is given up; it can be sent again. */

@@ -12,6 +12,7 @@ import { auditRelease } from '../audit/index.ts';
 import { deskRoutes } from '../desk/index.ts';
 import { withWebhooks } from './queue-events.ts';
 import { sendDue } from './send-due.ts';
+import { insertDelivery } from './store-deliveries.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 let database: TestDatabase;
@@ -130,6 +131,17 @@ test('a decision without a letter is told of too, and never why', async () => {
   expect(JSON.stringify(server.received)).not.toMatch(/Nobody may read|Lee|@/);
 });
 
+test('a recommendation that nobody but its writer could decide on is told of too', async () => {
+  await make(office.editor, ['manuscript.decision_recommended']);
+  const { id, version } = await submit();
+  const body = { manuscriptId: id, version, recommendation: 'decline' as const, reasons: '' };
+  await dataOf(office.routes, 'officeRecommend', { body }, office.editor);
+  await send();
+  expect(server.received.map(({ body: sent }) => JSON.parse(sent).type)).toEqual([
+    'manuscript.decision_recommended',
+  ]);
+});
+
 test('what is rolled back was never queued', async () => {
   const { id } = await make();
   const letter = { to: { name: '', address: 'a@example.org' }, subject: '', text: '', html: '' };
@@ -239,6 +251,43 @@ test('an address that is gone is disabled at once', async () => {
   await dataOf(office.routes, 'officeTryWebhook', { body: { webhookId: id } }, office.editor);
   await send();
   expect((await listed(id)).webhook).toMatchObject({ disabledBecause: expect.stringContaining('410') });
+});
+
+test('a disabled one gets what somebody tries once, and nothing that waited', async () => {
+  const { id } = await make();
+  await submit();
+  await database.pool.query(`update webhook_deliveries set tries = 1`);
+  await database.pool.query(`update webhooks set disabled_at = now()`);
+  expect(await send()).toBe(0);
+  server.answers((response) => void response.writeHead(500).end());
+  await dataOf(office.routes, 'officeTryWebhook', { body: { webhookId: id } }, office.editor);
+  expect(await send()).toBe(1);
+  expect((await listed(id)).deliveries[0]).toMatchObject({ event: 'webhook.test', state: 'failed' });
+});
+
+test('an event whose webhook is removed meanwhile happens all the same', async () => {
+  const { id } = await make();
+  const now = new Date(start);
+  const gone = { webhookId: id + 1000, event: 'manuscript.submitted', subject: '', manuscriptId: null };
+  const inserted = database.db
+    .transaction()
+    .execute((tx) => insertDelivery(tx, { ...gone, body: '{}', now }));
+  expect(await inserted).toBe(false);
+});
+
+test('an address that is sent to often leaves others their turn in the same run', async () => {
+  await make(office.editor, ['manuscript.submitted']);
+  const other = await make(office.editor, ['article.published']);
+  for (let i = 0; i < 4; i++) await submit();
+  let asked: Promise<unknown> | undefined;
+  server.answers(async (response) => {
+    asked ??= dataOf(office.routes, 'officeTryWebhook', { body: { webhookId: other.id } }, office.editor);
+    await asked;
+    response.writeHead(204).end();
+  });
+  expect(await send()).toBe(5);
+  const types = server.received.map(({ body }) => JSON.parse(body).type);
+  expect(types.indexOf('webhook.test')).toBeGreaterThan(2);
 });
 
 test('two programs send a delivery once', async () => {
