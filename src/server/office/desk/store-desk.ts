@@ -20,6 +20,12 @@ export type DeskFilter = {
   open: 'open' | 'closed' | 'all';
   editor?: number | 'nobody' | undefined;
   overdue: boolean;
+  /** Leaves out what is overdue. */
+  inTime?: boolean;
+  /** Submitted after this time. */
+  since?: Date;
+  /** Leaves out these manuscripts. */
+  except?: readonly number[];
   /** Searched in number, title, keywords and authors, or in one reviewer. */
   q: string;
   /** YYYY-MM-DD */
@@ -101,7 +107,7 @@ function searchedFor(q: string): RawBuilder<unknown> | undefined {
 
 /** Only submitted manuscripts have a number; the office never sees drafts that were not. */
 function conditions(filter: DeskFilter): RawBuilder<unknown> {
-  const { sectionId, statuses, waitsFor, open, editor, overdue, q, today } = filter;
+  const { sectionId, statuses, waitsFor, open, editor, overdue, inTime, since, except, q, today } = filter;
   const all = [sql`m.number is not null`, ...visibleTo(filter)];
   if (sectionId !== undefined) all.push(sql`m.section_id = ${sectionId}`);
   if (statuses.length > 0) all.push(sql`m.status in (${sql.join(statuses.map((one) => sql.lit(one)))})`);
@@ -110,6 +116,9 @@ function conditions(filter: DeskFilter): RawBuilder<unknown> {
   if (editor !== undefined)
     all.push(editor === 'nobody' ? sql`m.editor_id is null` : sql`m.editor_id = ${editor}`);
   if (overdue) all.push(isOpen, isLate(today));
+  if (inTime) all.push(sql`${isLate(today)} is not true`);
+  if (since) all.push(sql`m.submitted_at > ${since}`);
+  if (except) all.push(sql`m.id <> all(${[...except]}::bigint[])`);
   const searched = searchedFor(q);
   if (searched) all.push(searched);
   return sql.join(all, sql` and `);

@@ -93,6 +93,26 @@ test('it tells what is overdue, what waits and what has no editor, each once, an
   expect(await dataOf(office.routes, 'digestSettings', {}, office.editor)).toMatchObject({ digest: false });
 });
 
+test('overdue ones beyond those listed hide nothing that waits, and all that came are counted', async () => {
+  await database.pool.query('update manuscripts set status = 9');
+  const { id } = await office.submit({ manuscripttitle: 'Of waiting' });
+  await database.pool.query(
+    `update manuscripts set editor_id = 2, due_on = null, submitted_at = '2026-01-01' where id = $1`,
+    [id],
+  );
+  for (let i = 0; i < 21; i++) {
+    const late = await office.submit({ manuscripttitle: `Of lateness ${i}` });
+    await give(late.id, 2, '2026-11-01');
+  }
+  await want(true);
+  office.letters.length = 0;
+  expect(await tell()).toBe(1);
+  const text = office.letters[0]?.text ?? '';
+  expect(text).toMatch(/^Overdue \(21\)$/m);
+  expect(text).toMatch(/^Waiting for you \(1\)$/m);
+  expect(text).toContain('Of waiting');
+});
+
 test('it has nothing of journals that one does not see, of one’s own manuscripts, or after one’s role is gone', async () => {
   await database.pool.query('update manuscripts set status = 9');
   const { id } = await office.submit({ manuscripttitle: 'Of others' });

@@ -62,38 +62,35 @@ async function sectionsFor(
   const base = { statuses: [], open: 'open', overdue: false, q: '', today } as const;
   const reader = { userId, email, rights };
   const own = { ...base, reader, editor: userId };
-  const wishes: (Omit<Section, 'rows' | 'total'> & { filter: DeskFilter })[] = [
+  const wishes: (Omit<Section, 'rows' | 'total'> & { filter: DeskFilter; newest?: true })[] = [
     { title: 'Overdue', path: '/office?editor=me&overdue=1', filter: { ...own, overdue: true } },
     {
       title: 'Waiting for you',
       path: '/office?editor=me&waitsFor=editor',
-      filter: { ...own, waitsFor: 'editor' },
+      filter: { ...own, waitsFor: 'editor', inTime: true },
     },
     {
       title: 'Waiting for an editor',
       path: '/office?waitsFor=an%20editor',
       filter: { ...base, reader: { ...reader, rights: assigns }, waitsFor: 'an editor' },
     },
+    {
+      title: 'New since the last letter',
+      path: '/office?sort=newest',
+      filter: { ...base, reader, since },
+      newest: true,
+    },
   ];
   const seen = new Set<number>();
   const sections: Section[] = [];
-  for (const { filter, ...wish } of wishes) {
-    const rows = await listDesk(tx, filter, 'due', { page: 1, size: mostListed });
-    const total = rows.length < mostListed ? rows.length : await countDesk(tx, filter);
-    const fresh = rows.filter(({ id }) => !seen.has(id));
+  for (const { filter, newest, ...wish } of wishes) {
+    const fresh = { ...filter, except: [...seen] };
+    const rows = await listDesk(tx, fresh, newest ? 'newest' : 'due', { page: 1, size: mostListed });
+    if (rows.length === 0) continue;
+    const total = rows.length < mostListed ? rows.length : await countDesk(tx, fresh);
     for (const { id } of rows) seen.add(id);
-    if (fresh.length > 0)
-      sections.push({ ...wish, rows: fresh, total: total - (rows.length - fresh.length) });
+    sections.push({ ...wish, rows, total });
   }
-  const newest = await listDesk(tx, { ...base, reader }, 'newest', { page: 1, size: mostListed });
-  const came = newest.filter(({ id, submittedAt }) => submittedAt > since && !seen.has(id));
-  if (came.length > 0)
-    sections.push({
-      title: 'New since the last letter',
-      rows: came,
-      total: came.length,
-      path: '/office?sort=newest',
-    });
   return sections;
 }
 

@@ -21,12 +21,15 @@ export const meta = ({ matches }: MetaArgs) => [
 /** Behind the link of a digest. Opening it ends nothing: mail programs open links by themselves. */
 export default function DigestEndScreen() {
   const done = useActionData<typeof action>();
-  const over = done === 'ended' || done === 'over';
   return (
     <>
-      <PageBanner title={over ? 'These letters have ended' : 'The morning’s letter'} />
+      <PageBanner title={done === 'ended' ? 'These letters have ended' : 'The morning’s letter'} />
       <div className="container stack measure">
-        {over ? (
+        {done === 'over' ? (
+          <p role="status">
+            This link is no longer valid. <a href="/user-settings">Your settings</a> end the letters.
+          </p>
+        ) : done === 'ended' ? (
           <p role="status">
             There will be no more. In <a href="/user-settings">your settings</a> you can have them again.
           </p>
