@@ -188,6 +188,9 @@ test('each call for editors names what it is about by a field of which it is kno
     'versionId',
     'newsId',
     'viewId',
+    'webhookId',
+    // Of an event of a webhook, which names no person and has no text.
+    'deliveryId',
   ];
   const fields = Object.values(endpoints as Record<string, Endpoint>)
     .filter(({ access }) => access === 'editor')
