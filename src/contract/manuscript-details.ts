@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { manuscriptForm, submission } from './submission.ts';
 
-/** What a form says of a manuscript, without its journal, its files and the reviewers whom its authors suggest. */
+/** The details of a manuscript that a form has, without its journal, its files and the reviewers whom its authors suggest. */
 const notDetails = { journalId: true, manuscriptSuggestionDTOList: true, filesDTOList: true } as const;
 
 /** The details of a manuscript as they are sent to correct them. */

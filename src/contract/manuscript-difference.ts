@@ -126,7 +126,7 @@ const translationsInWords = ({ translationDTOList }: ManuscriptDetails) =>
     )
     .join('\n\n');
 
-/** What has changed between two states of a manuscript's details, in the order of the form. */
+/** The changes from one state of a manuscript's details to another, in the order of the form. */
 export function detailsDifference(
   before: ManuscriptDetails,
   after: ManuscriptDetails,

@@ -3,7 +3,7 @@ import type { Permission } from './office/roles.ts';
 
 type Area = { label: string; reads: string; writes: string; permissions: readonly Permission[] };
 
-/** What API tokens are made for. A token never reaches further than its owner does at that moment. */
+/** Areas of work that an API token can be limited to. A token never reaches further than its owner does at that moment. */
 export const areas = {
   author: {
     label: 'Own manuscripts',

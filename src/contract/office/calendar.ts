@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { journalId } from '../fields.ts';
 import { day } from './words.ts';
 
-/** What is due on a day. */
+/** Kinds of acts that are due on a day. */
 const dueKinds = ['editors', 'authors', 'review', 'invitation', 'proof', 'publication'] as const;
 export type DueKind = (typeof dueKinds)[number];
 

@@ -27,7 +27,7 @@ export type BackupToSummary = {
   name: string;
   /** Of the rows, as they are kept: the list and all pieces that it names. */
   bytes: number;
-  /** What this backup has added to the place for rows. */
+  /** Bytes that this backup has added to the place for rows. */
   added: number;
   /** Pieces that the place had damaged: earlier backups that name them are whole again, too. */
   renewed: number;

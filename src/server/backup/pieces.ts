@@ -45,7 +45,7 @@ export const hashOfPiece = (piece: Buffer, key: Buffer | undefined): string =>
 export const piecePattern = /^([0-9a-f]{64})-(\d{1,15})$/;
 export const pieceAddress = (hash: string, storedBytes: number): string => `${hash}-${storedBytes}`;
 
-/** What an address of a piece says. */
+/** Hash and size in an address of `pieceAddress`; an empty hash where it is none. */
 export function readPieceAddress(address: string): { hash: string; storedBytes: number } {
   const [, hash = '', bytes] = piecePattern.exec(address) ?? [];
   return { hash, storedBytes: Number(bytes) };

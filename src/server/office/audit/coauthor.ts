@@ -2,7 +2,7 @@ import type { Transaction } from '#server/platform/db/index.ts';
 import type { NotedCoauthor } from '#server/slices/manuscripts/index.ts';
 import { insertAuditEntry } from '../ground/index.ts';
 
-/** What somebody without an account has said by a personal link; the entry is written here since the log is the office's. */
+/** An answer that somebody without an account has given by a personal link; the entry is written here since the log is the office's. */
 export async function auditCoauthor(
   tx: Transaction,
   { manuscript: { id, number, journalId }, denies, email, now }: NotedCoauthor,

@@ -21,7 +21,7 @@ const dayOf = (now: Date, days: number) =>
 export const notOfOffice = () =>
   fail(codes.notAllowed, 'This is for people who work in the editorial office.');
 
-/** What is due, in the office and as a calendar of one's own. */
+/** Calls for days that are due: in the office, and as a calendar of one's own. */
 export const calendarRoutes = ({ db, clock, site }: Deps): Route[] => [
   ownRoute(officeCalendarEndpoints.officeCalendar, async ({ query: { mine, ...query } }, { identity }) =>
     ok((await dueFor(db, identity, { ...query, mine: mine === '1' }, mostDue)).map(dueOnTheWire)),
