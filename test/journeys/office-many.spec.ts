@@ -73,7 +73,7 @@ test('fifty are declined in under ten presses, each with its letter; a view is s
 
   // What somebody else was faster with is told, and stays chosen.
   await page.goto(`${press.url}/office?q=multitude&status=1`);
-  await ready(page);
+  await expect(page.getByText('1 manuscript', { exact: true })).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await expect(page.getByText('1 chosen')).toBeVisible();
