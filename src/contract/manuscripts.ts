@@ -129,6 +129,8 @@ export const stepText = {
   reopened: 'Reopened',
   'details corrected': 'Details corrected by the editors',
   published: 'Published',
+  // Never stored: what a newer version of the program wrote before the press went back to this one.
+  'of a newer version': 'A step that this version of the press does not know',
 } as const;
 export type StepKind = keyof typeof stepText;
 /** Decisions that ask for a revision; the first is of a time when there was but one. */
@@ -138,6 +140,9 @@ export const revisionKinds: readonly StepKind[] = [
   'major revision requested',
 ];
 export const stepKinds = Object.keys(stepText) as StepKind[];
+/** A kind as it was stored; one that only a newer version of the program knows is `of a newer version`. */
+export const storedStepKind = (kind: string): StepKind =>
+  stepKinds.find((known) => known === kind) ?? 'of a newer version';
 
 export const taskLogEntry = z.object({
   id: z.number(),

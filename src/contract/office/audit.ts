@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { journalId, rowId, searchWords } from '../fields.ts';
-import { stepKinds } from '../manuscripts.ts';
+import { stepKinds, storedStepKind } from '../manuscripts.ts';
 import { csvFile } from './csv.ts';
 import { periodDay } from './words.ts';
 
@@ -13,6 +13,9 @@ export const auditSizes = { page: 50, csv: 10_000 } as const;
  */
 export const noteKind = z.enum([...stepKinds, 'editor released', '']);
 export type NoteKind = z.infer<typeof noteKind>;
+/** A kind as it was stored; one that only a newer version of the program knows is `of a newer version`. */
+export const storedNoteKind = (kind: string): NoteKind =>
+  noteKind.options.find((known) => known === kind) ?? storedStepKind(kind);
 
 const auditEntry = z.object({
   id: z.number(),

@@ -1,4 +1,4 @@
-import type { NoteKind } from '#contract/office/audit.ts';
+import { type NoteKind, storedNoteKind } from '#contract/office/audit.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { tables } from '../tables.ts';
 
@@ -13,15 +13,17 @@ type ManuscriptAuditEntry = {
 };
 
 /** Newest first. */
-export const manuscriptAuditEntries = (
+export async function manuscriptAuditEntries(
   db: Db,
   manuscriptId: number,
   most = 500,
-): Promise<ManuscriptAuditEntry[]> =>
-  tables(db)
+): Promise<ManuscriptAuditEntry[]> {
+  const entries = await tables(db)
     .selectFrom('audit_log')
     .select(['id', 'at', 'who', 'call', 'action', 'kind', 'facts'])
     .where('manuscript_id', '=', manuscriptId)
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
+  return entries.map((entry) => ({ ...entry, kind: storedNoteKind(entry.kind) }));
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type FieldValues, fieldColumns } from '#contract/manuscript-fields.ts';
-import type { StepKind } from '#contract/manuscripts.ts';
+import { type StepKind, storedStepKind } from '#contract/manuscripts.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type {
   Author,
@@ -189,8 +189,8 @@ export async function listTasks(db: Db, id: number, userId: number): Promise<Tas
 }
 
 /** Newest first. */
-export const listTasksOf = (db: Db, id: number): Promise<TaskEntry[]> =>
-  tables(db)
+export async function listTasksOf(db: Db, id: number): Promise<TaskEntry[]> {
+  const tasks = await tables(db)
     .selectFrom('task_log')
     .select([
       'id',
@@ -205,6 +205,8 @@ export const listTasksOf = (db: Db, id: number): Promise<TaskEntry[]> =>
     .where('manuscript_id', '=', id)
     .orderBy('id', 'desc')
     .execute();
+  return tasks.map((task) => ({ ...task, kind: storedStepKind(task.kind) }));
+}
 
 /** Whether another manuscript than `except` has this title (rules-title.ts). */
 export async function titleIsTaken(db: Db, titleKey: string, except: number | undefined): Promise<boolean> {
