@@ -9,6 +9,7 @@ import { Section } from '#web/ui/screens/section.tsx';
 import { dateOf, dayFromNow, dueIn, isOverdue } from '#web/ui/screens/when.ts';
 import { officeDataOf, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
+import styles from './calendar.module.css';
 import { byWeek, mondayOf } from './weeks.ts';
 
 export const handle: OfficeScreen = { title: 'Calendar' };
@@ -104,6 +105,7 @@ const DueTable = ({ label, items }: { label: string; items: readonly DueItem[] }
       {
         label: 'Day',
         kind: 'tight',
+        className: styles.day,
         show: ({ on }) => (
           <>
             {dateOf(on)}
@@ -121,8 +123,8 @@ const DueTable = ({ label, items }: { label: string; items: readonly DueItem[] }
           </>
         ),
       },
-      { label: 'Journal', kind: 'tight', show: ({ journal }) => journal },
-      { label: 'Who', show: ({ who }) => who },
+      { label: 'Journal', kind: 'tight', className: styles.journal, show: ({ journal }) => journal },
+      { label: 'Who', className: styles.who, show: ({ who }) => who },
     ]}
   />
 );
