@@ -16,6 +16,9 @@ const webhook = z.object({
   owner: z
     .string()
     .describe('name of whoever made it, or changed it last; it is told of nothing that they may not see'),
+  mute: z
+    .boolean()
+    .describe('whether it is told of nothing, since its owner has no account or no role for it any more'),
   failingSince: z.string().nullable().describe('ISO 8601; null if the last delivery got through'),
   disabledAt: z.string().nullable().describe('ISO 8601; null while it is told of events'),
   disabledBecause: z.string(),

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
+import type { Rights } from '#server/platform/http/identity.ts';
 import type { Letter, MailQueue } from '#server/platform/mail/index.ts';
 import type { Site } from '#server/platform/site.ts';
 import { findRights } from '#server/slices/accounts/index.ts';
@@ -79,14 +80,20 @@ async function queueEvent(
   if (added) await wake(tx);
 }
 
+/** Whether the role of a webhook's owner is enough for it: for one of all journals, only that of an administrator is. */
+export const answersFor = (
+  { everything, journals }: Rights,
+  { journalId }: { journalId: number | null },
+): boolean => everything || (journalId !== null && journals.includes(journalId));
+
 /** Whether the owner of a webhook would see this in the office now: not without their role, and not as an author of it. */
 async function maySee(
   tx: Transaction,
   { userId, email, ...hook }: { userId: number; email: string; journalId: number | null },
   { manuscriptId, journalId }: Pick<Happened, 'manuscriptId' | 'journalId'>,
 ): Promise<boolean> {
-  const { everything, journals } = await findRights(tx, userId);
-  if (everything) return true;
-  if (hook.journalId === null || journalId === undefined || !journals.includes(journalId)) return false;
+  const rights = await findRights(tx, userId);
+  if (rights.everything) return true;
+  if (journalId === undefined || !answersFor(rights, hook)) return false;
   return manuscriptId === null || !(await isByAuthor(tx, manuscriptId, { userId, email }));
 }

@@ -8,6 +8,7 @@ export type WebhookRow = {
   journalId: number | null;
   userId: number;
   owner: string;
+  ownerClosed: boolean;
   url: string;
   events: WebhookEvent[];
   failingSince: Date | null;
@@ -24,6 +25,7 @@ const select = (db: Db) =>
       'journal_id as journalId',
       'user_id as userId',
       sql<string>`trim(first_name || ' ' || last_name)`.as('owner'),
+      sql<boolean>`users.disabled_at is not null`.as('ownerClosed'),
       'url',
       sql<WebhookEvent[]>`events`.as('events'),
       'failing_since as failingSince',

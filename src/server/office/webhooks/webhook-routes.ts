@@ -2,7 +2,9 @@ import { codes } from '#contract/codes.ts';
 import { trialEvent, webhookPage } from '#contract/office/webhook-events.ts';
 import { officeWebhooksEndpoints as calls, type Webhook } from '#contract/office/webhooks.ts';
 import type { Db } from '#server/platform/db/index.ts';
+import type { Rights } from '#server/platform/http/identity.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
+import { findRights } from '#server/slices/accounts/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import {
   actionRoute,
@@ -12,6 +14,7 @@ import {
   ownRoute,
   viewRoute,
 } from '../ground/index.ts';
+import { answersFor } from './queue-events.ts';
 import { bodyOf } from './rules-events.ts';
 import { newSecret } from './rules-sign.ts';
 import { countDeliveries, insertDelivery, listDeliveries, sendAgain } from './store-deliveries.ts';
@@ -32,8 +35,11 @@ async function onTheWire(db: Db, hooks: readonly WebhookRow[]): Promise<Webhook[
     db,
     hooks.map(({ id }) => id),
   );
-  return hooks.map((hook) => ({
+  const owners = new Map<number, Rights>();
+  for (const { userId } of hooks) if (!owners.has(userId)) owners.set(userId, await findRights(db, userId));
+  return hooks.map(({ ownerClosed, ...hook }) => ({
     ...hook,
+    mute: ownerClosed || !answersFor(owners.get(hook.userId) as Rights, hook),
     failingSince: hook.failingSince?.toISOString() ?? null,
     disabledAt: hook.disabledAt?.toISOString() ?? null,
     ...(counts.get(hook.id) ?? { waiting: 0, failed: 0 }),

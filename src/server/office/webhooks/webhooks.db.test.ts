@@ -381,10 +381,27 @@ test('an editor is told of their journal alone, and of nothing that they wrote t
   expect(rows).toEqual([{ event: 'manuscript.submitted' }]);
 });
 
-test('without their role its owner is told of nothing any more', async () => {
+test('without their role its owner is told of nothing any more, and the list says so until someone else takes it over', async () => {
   const { id } = await make();
+  const mute = async () =>
+    (await dataOf(office.routes, 'officeWebhooks', {}, office.administrator)).map((hook) => hook.mute);
+  expect(await mute()).toEqual([false]);
   await database.pool.query('delete from user_roles where user_id = 2');
   await submit();
+  expect(await mute()).toEqual([true]);
+  const change = {
+    webhookId: id,
+    journalId: null,
+    url: server.url,
+    events: ['manuscript.submitted'] as const,
+  };
+  await dataOf(
+    office.routes,
+    'officeSaveWebhook',
+    { body: { ...change, events: [...change.events] } },
+    office.administrator,
+  );
+  expect(await mute()).toEqual([false]);
   await database.pool.query(`insert into user_roles (user_id, role, journal_id) values (2, 'editor', 1)`);
   expect((await listed(id)).total).toBe(0);
   expect(staffOf(2, [1]).rights.journals).toEqual([1]);

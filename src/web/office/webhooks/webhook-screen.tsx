@@ -58,6 +58,12 @@ export default function WebhookScreen() {
           enable it again.
         </p>
       )}
+      {webhook.mute && !webhook.disabledAt && (
+        <p className="rail-danger below-2">
+          It is told of nothing: {webhook.owner} has no role for it any more. Whoever changes it answers for
+          it from then on.
+        </p>
+      )}
       <Facts
         facts={[
           ['State', <WebhookState key="state" {...webhook} />],

@@ -40,7 +40,7 @@ export default function WebhooksScreen() {
           label="Webhooks, newest first"
           rows={webhooks}
           idOf={({ id }) => id}
-          toneOf={({ disabledAt }) => (disabledAt ? 'late' : undefined)}
+          toneOf={({ disabledAt, mute }) => (disabledAt || mute ? 'late' : undefined)}
           columns={[
             {
               label: 'Address',
@@ -65,9 +65,15 @@ export default function WebhooksScreen() {
   );
 }
 
-export const WebhookState = ({ disabledAt, failingSince, waiting, failed }: Webhook) => (
+export const WebhookState = ({ disabledAt, failingSince, mute, waiting, failed }: Webhook) => (
   <>
-    {disabledAt ? 'Disabled' : failingSince ? `Fails since ${dateAndTimeOf(failingSince)}` : 'Enabled'}
+    {disabledAt
+      ? 'Disabled'
+      : mute
+        ? 'Told of nothing'
+        : failingSince
+          ? `Fails since ${dateAndTimeOf(failingSince)}`
+          : 'Enabled'}
     {(waiting > 0 || failed > 0) && (
       <span className="more">
         {[waiting > 0 && `${waiting} waiting`, failed > 0 && `${failed} given up`].filter(Boolean).join(', ')}
