@@ -19,16 +19,16 @@ export default defineConfig({
   globalSetup: './test/support/serve-press.ts',
   // One more than cores: a test waits for its browser and its press more than it works.
   workers: 3,
-  timeout: 240_000,
+  timeout: 360_000,
   // What passes only at a second try has a race, in the test or in the product: it fails.
   retries: 0,
-  // A slow machine comes to the same state, later.
-  expect: { timeout: 60_000 },
+  // A slow machine comes to the same state, later; Word files and PDFs wait until it is less busy.
+  expect: { timeout: 120_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
     // What a page does not do, such as after a press that was lost, fails here, not at the end of the test's time.
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
     navigationTimeout: 120_000,
     baseURL: process.env.QUIRE_TEST_URL,
     viewport: { width: 1280, height: 800 },

@@ -36,7 +36,7 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     teardownTimeout: 60_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 120_000 } },
     // What passes only at a second try has a race, in the test or in the product: it fails.
     retry: 0,
     // One more than cores: some wait for programs.

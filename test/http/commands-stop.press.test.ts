@@ -55,7 +55,7 @@ test.each([
     const more = what === '10.5555/none' ? [what, 'a reason'] : [path.join(dataDir, what)];
     const command = run(script, ...more);
     const ended = once(command, 'exit');
-    await expect.poll(postgresRuns, { timeout: 60_000, interval: 5 }).toBe(true);
+    await expect.poll(postgresRuns, { interval: 5 }).toBe(true);
     command.kill(name);
     const [, signal] = await ended;
     expect(signal).toBeNull();
@@ -66,7 +66,7 @@ test.each([
 test('SIGTERM while the press itself is still opening: it stops what it started', async () => {
   const press = run('src/main.ts');
   const ended = once(press, 'exit');
-  await expect.poll(postgresRuns, { timeout: 120_000, interval: 5 }).toBe(true);
+  await expect.poll(postgresRuns, { interval: 5 }).toBe(true);
   press.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
   expect(postgresRuns()).toBe(false);

@@ -34,11 +34,9 @@ test('a press with a user of Crossref deposits what it is asked to', async () =>
   };
   const body = JSON.stringify({ articleId: Number(article?.id), registrar: 'crossref' });
   expect(await call('article/deposit', { method: 'POST', body })).toMatchObject({ code: 0 });
-  await expect
-    .poll(() => crossref.received.map(({ doi }) => doi), { timeout: 60_000 })
-    .toEqual([article?.doi]);
+  await expect.poll(() => crossref.received.map(({ doi }) => doi)).toEqual([article?.doi]);
   const state = async () => (await call(`article?articleId=${article?.id}`)).data.deposits[0]?.state;
-  await expect.poll(state, { timeout: 60_000 }).toBe('sent');
+  await expect.poll(state).toBe('sent');
   // Imported articles are not deposited by themselves, and the password is told nowhere.
   expect(await queryPress(press, 'select from deposits')).toHaveLength(1);
   expect(press.output()).not.toContain(crossref.password);

@@ -115,7 +115,7 @@ describe.skipIf(noSmallDisk)('a press on a small disk', () => {
     expect((await fetch(`${press.url}/healthz`)).status).toBe(200);
 
     await empty();
-    await expect.poll(async () => (await ready()).status, { timeout: 120_000 }).toBe(200);
+    await expect.poll(async () => (await ready()).status).toBe(200);
     expect((await save(form)).code).toBe(0);
     expect((await save(form)).code).toBe(0);
     const rows = await queryPress(

@@ -28,7 +28,7 @@ beforeAll(async () => {
   draft = (await calls.save(manuscriptFormOf({}, { status: 0, manuscripttitle: `${secret}, again` }))).data;
   // Letters on their way change by themselves.
   const waiting = () => queryPress(press, `select id from letters where state = 'waiting'`);
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 60_000, interval: 100 });
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 120_000, interval: 100 });
 });
 afterAll(() => discardPress(press));
 

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect as expectSoon, ready } from '#test/support/browser.ts';
+import { expect, ready } from '#test/support/browser.ts';
 import { corpusFolder, hasCorpus } from '#test/support/corpus.ts';
 import { type Acts, countActs, minutesOf } from '#test/support/count-acts.ts';
 import { test } from '#test/support/mailing-press.ts';
 import { review, signIn, windowOf } from '#test/support/people-at-screens.ts';
 import { submissionForm } from '#test/support/submission-form.ts';
-
-/** Word files are read, and PDFs set, by processes that give way to all others of a busy machine. */
-const expect = expectSoon.configure({ timeout: 120_000 });
 
 const manuscript = path.join(corpusFolder, 'manuscripts/real/tgi-spinal.docx');
 const email = `grace.${crypto.randomUUID().slice(0, 8)}@example.org`;

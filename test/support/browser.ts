@@ -53,7 +53,7 @@ export async function pressOn(button: Locator, key = 'Enter'): Promise<void> {
   await expect(async () => {
     await button.focus();
     await expect(button).toBeFocused({ timeout: 1 });
-  }).toPass({ intervals: [20, 50, 100], timeout: 30_000 });
+  }).toPass({ intervals: [20, 50, 100], timeout: 60_000 });
   await button.page().keyboard.press(key);
 }
 

@@ -6,7 +6,7 @@ import type { RunningPress } from './start-press.ts';
 /** A window of its own for each of them; what its console complains of ends the test. */
 export async function windowOf(browser: Browser, complaints: string[]): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(120_000);
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });

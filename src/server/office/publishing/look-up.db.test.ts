@@ -29,9 +29,6 @@ const dew = {
   'updated-by': [{ DOI: '10.1234/notice', type: 'retraction', updated }],
 };
 
-/** Jobs are looked for every half second, and a busy machine takes its time. */
-const patience = { timeout: 30_000 };
-
 const manuscript = () =>
   docxOfXml({
     body: [
@@ -96,7 +93,7 @@ test('references of a text that is opened are looked up, and what was found is t
   const opened = await show();
   expect(opened).toMatchObject({ textVersion: 1, waiting: 2 });
   expect(aboutDois(opened.findings)).toEqual([]);
-  await expect.poll(async () => (await findings()).waiting, patience).toBe(0);
+  await expect.poll(async () => (await findings()).waiting).toBe(0);
   const found = await findings();
   expect(aboutDois(found.findings)).toEqual(['doi-found: Lind A', 'reference-retracted: Moor M']);
   expect(found.findings.find(({ code }) => code === 'doi-found')).toMatchObject({
@@ -134,7 +131,7 @@ describe('the text is read and saved while Crossref', () => {
     prepare(server);
     const { document, waiting } = await show();
     expect(waiting).toBe(2);
-    await expect.poll(() => server.asked.length, patience).toBeGreaterThan(0);
+    await expect.poll(() => server.asked.length).toBeGreaterThan(0);
     expect(await save(1, JSON.parse(document ?? ''))).toMatchObject({ textVersion: 2, waiting: 2 });
     expect(aboutDois((await findings()).findings)).toEqual([]);
   });
@@ -147,7 +144,7 @@ test('it is asked again when it said, and for what it has not answered', async (
   };
   await show();
   await expect
-    .poll(async () => aboutDois((await findings()).findings), patience)
+    .poll(async () => aboutDois((await findings()).findings))
     .toEqual(['doi-found: Lind A', 'reference-retracted: Moor M']);
   expect(server.asked).toHaveLength(3);
 });
@@ -160,14 +157,14 @@ test('a question at which Crossref fails keeps it from no other', async () => {
   };
   await show();
   await expect
-    .poll(async () => aboutDois((await findings()).findings), patience)
+    .poll(async () => aboutDois((await findings()).findings))
     .toEqual(['reference-retracted: Moor M']);
 });
 
 test('works that Crossref does not have are asked for once', async () => {
   works.length = 0;
   await show();
-  await expect.poll(async () => (await findings()).waiting, patience).toBe(0);
+  await expect.poll(async () => (await findings()).waiting).toBe(0);
   expect(aboutDois((await findings()).findings)).toEqual([]);
   // A DOI, and two printed references.
   expect(server.asked).toHaveLength(3);
@@ -175,7 +172,7 @@ test('works that Crossref does not have are asked for once', async () => {
 
 test('where nobody is asked, nothing is told', async () => {
   await show();
-  await expect.poll(async () => (await findings()).waiting, patience).toBe(0);
+  await expect.poll(async () => (await findings()).waiting).toBe(0);
   office.deps.lookUpSoon = undefined;
   const { findings: all, waiting } = await show();
   expect([aboutDois(all), waiting]).toEqual([[], 0]);
