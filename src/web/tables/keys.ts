@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 const place = 'quire.office.keys';
 const watchers = new Set<() => void>();
@@ -50,7 +50,8 @@ export function useKeys(keys: Keys, active = true): void {
   const present = useRef(keys);
   present.current = keys;
   const on = useKeysOn() && active;
-  useEffect(() => {
+  // Before the screen is painted: a key that is pressed as soon as it shows is not lost.
+  useLayoutEffect(() => {
     if (!on) return;
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
