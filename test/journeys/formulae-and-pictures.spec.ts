@@ -103,7 +103,7 @@ test.describe('formulae', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
     expect(await fontOf('[data-paper] math')).toMatch(/^"STIX Two Math"/);
-    expect(await page.evaluate(() => document.fonts.check('16px "STIX Two Math"'))).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.fonts.check('16px "STIX Two Math"'))).toBe(true);
   });
 
   test('a page without one never fetches their font', async ({ page }) => {

@@ -130,6 +130,7 @@ test.describe('an article of two lines', () => {
 test('a bar on top grows while the next page is on its way', async ({ page }) => {
   const url = process.env.QUIRE_TEST_URL ?? '';
   await openAs(page, url, await newAuthor(url), '/user-account');
+  await page.getByLabel('First Name', { exact: true }).waitFor();
   const bar = page.getByRole('status').filter({ hasText: 'Loading the page' });
   await expect(bar).toHaveCount(0);
   const held = Promise.withResolvers<void>();

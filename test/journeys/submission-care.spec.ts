@@ -198,14 +198,19 @@ test('an answer that was lost on the way ends in one submission', async ({ page 
   const author = await newAuthor(press.url);
   const form = await filled(page, author, aTitle());
   let lost = 0;
+  const told = Promise.withResolvers<void>();
   await page.route('**/saveOrUpdateManuscript', async (route) => {
-    if (lost++ > 0) return route.continue();
+    if (lost++ > 0) {
+      await told.promise;
+      return route.continue();
+    }
     // The press has it; its answer does not arrive.
     await route.fetch();
     await route.abort('connectionreset');
   });
   await form.submit.click();
   await expect(page.getByText('The connection was lost. Trying again …')).toBeVisible();
+  told.resolve();
   await expect(submitted(page)).toBeVisible();
   expect(lost).toBe(2);
   expect(await recordOf(press.url, author)).toMatchObject([{ status: 1 }]);

@@ -305,8 +305,14 @@ test('the types are those of the journal that is chosen', async ({ page }) => {
   const seen = new Set<string>();
   for (const index of [1, 2]) {
     await page.getByLabel('Journal Name').selectOption({ index });
-    await expect.poll(async () => (await names()).length).toBeGreaterThan(1);
-    seen.add((await names()).join());
+    let list: string[] = [];
+    await expect
+      .poll(async () => {
+        list = await names();
+        return list.length;
+      })
+      .toBeGreaterThan(1);
+    seen.add(list.join());
   }
   expect([...seen].every((list) => list.startsWith('Choose a type'))).toBe(true);
 });
