@@ -1,6 +1,5 @@
 import type {
   Block,
-  Caption,
   Heading,
   Inline,
   List,
@@ -227,7 +226,7 @@ const codeText = (content: readonly Inline[] | undefined): string =>
 function supplement(node: Supplement, writing: Writing): string {
   const { href, id, label, doi } = node.attrs;
   const parts = captionOf(node, writing);
-  const rest = node.content.filter((child): child is Exclude<Block, Caption> => isBlock(child));
+  const rest = node.content.filter(isBlock);
   const place = doi ?? /^info:doi\/(10\..+)$/.exec(href ?? '')?.[1];
   const address = place
     ? `https://doi.org/${place}`
@@ -237,6 +236,8 @@ function supplement(node: Supplement, writing: Writing): string {
   const link = address
     ? linked(address, string(writing.address(href ?? '') && !place ? (href ?? '') : address))
     : '';
+  // A file without words and address is that of the supplement around it.
+  if (!link && !label && !parts.captionText && rest.length === 0) return anchor(id, writing);
   return join([
     anchor(id, writing),
     call(

@@ -90,6 +90,7 @@ export function figure(node: Figure | FigureGroup, within: Within, writing: Writ
     sized.map(({ picture }) => picture),
     parts.captionText.length,
     layout,
+    graphics.length - sized.length,
   );
   const inside = { ...within, contained: true, depth: within.depth + 1 };
   const draw = (graphic: Graphic): string => {
@@ -122,7 +123,7 @@ export function figure(node: Figure | FigureGroup, within: Within, writing: Writ
           : string(shorten(`${parts.label ?? 'Figure'} ${parts.captionText}`.trim(), longestAlt)),
       full: place.full,
       ...numbered(
-        place.floats && !within.contained && sized.length > 0,
+        place.floats && !within.contained && graphics.length > 0,
         heightsOf(
           sized.map(({ picture }) => picture),
           place.widths,

@@ -59,7 +59,7 @@ function marked(mark: Mark, content: string): string {
 function inline(node: Inline, writing: Writing): string {
   switch (node.type) {
     case 'text':
-      return plain(node.text, writing);
+      return unbroken(node, writing);
     case 'crossReference':
       return crossReference(node, writing);
     case 'footnote':
@@ -84,6 +84,31 @@ function inline(node: Inline, writing: Writing): string {
     case 'query':
       return '';
   }
+}
+
+/** A letter and its hyphen before a word, as in `p-value`, with space or punctuation around it. */
+const letterBefore = /(?<=[\s([])[\p{L}\p{N}]-\p{L}{2,14}(?=[\s.,;:)\]])/gu;
+/** Characters of an index that stays on one line. */
+const shortIndex = 16;
+const noBreak = '\u2060';
+
+/** Text of a line, without breaks after a first letter and within a short index. */
+function unbroken({ text, marks }: Extract<Inline, { type: 'text' }>, writing: Writing): string {
+  if (text.length <= shortIndex && marks?.some(({ type }) => type === 'sub' || type === 'sup'))
+    return plain(
+      text.trim() === '' ? text : text.replace(/ /g, '\u00a0').replace(/[/\-–](?=.)/g, `$&${noBreak}`),
+      writing,
+    );
+  const words = text.match(letterBefore);
+  if (!words) return plain(text, writing);
+  return join(
+    text
+      .split(letterBefore)
+      .flatMap((part, at) => [
+        plain(part, writing),
+        ...(words[at] ? [call('together', {}, plain(words[at], writing))] : []),
+      ]),
+  );
 }
 
 function crossReference({ attrs, content }: CrossReference, writing: Writing): string {

@@ -58,11 +58,15 @@ export interface Place {
   floats: boolean;
 }
 
+/** Millimetres of the box that stands for a missing picture. */
+const missingHeight = 20;
+
 /** The width of pictures in one figure, and where it stands. Tall ones become narrower, so that none leaves its page. */
 export function placeFigure(
   pictures: readonly { width: number; height: number }[],
   captionCharacters: number,
   { column, full, height }: Layout,
+  missing = 0,
 ): Place & { widths: number[] } {
   const widest = Math.max(0, ...pictures.map((picture) => picture.width));
   const shape = widest / pictures.reduce((sum, picture) => sum + picture.height, 0);
@@ -85,7 +89,7 @@ export function placeFigure(
   const share = tall > room ? room / tall : 1;
   return {
     full: across,
-    floats: Math.min(tall, room) + caption < height * 0.96,
+    floats: Math.min(tall, room) + missing * missingHeight + caption < height * 0.96,
     widths: wanted.map((one) => one * share),
   };
 }

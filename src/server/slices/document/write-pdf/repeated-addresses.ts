@@ -5,15 +5,19 @@ import { words } from './writing.ts';
 /** Characters beside the address in a note that says no more than whose it is. */
 const fewCharacters = 40;
 
+const asksToWrite = /\b(?:to )?whom correspondence (?:may|should) be addressed\b/gi;
+
 /** The article without notes that only repeat the addresses of its first page, and without sections of nothing else. */
 export function withoutRepeatedAddresses(document: ArticleDocument): ArticleDocument {
   const { authors } = document.front;
   const shown = authors.flatMap(({ corresponding, email }) => (corresponding && email ? [email] : []));
   if (shown.length === 0) return document;
   const repeats = (text: string) => {
-    const rest = shown.reduce((left, address) => left.replaceAll(address, ''), text);
+    const rest = shown.reduce((left, address) => left.replaceAll(address, ''), text.replace(asksToWrite, ''));
     return (
-      rest !== text && !rest.includes('@') && rest.replace(/\([^()]*\)|[\W_]/gu, '').length <= fewCharacters
+      shown.some((address) => text.includes(address)) &&
+      !rest.includes('@') &&
+      rest.replace(/\([^()]*\)|[\W_]/gu, '').length <= fewCharacters
     );
   };
   const kept = (block: Block): Block[] => {

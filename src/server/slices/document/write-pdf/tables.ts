@@ -157,6 +157,11 @@ function heightOf(shape: Shape, width: number, size: number): number {
   );
 }
 
+/** Characters of a cell whose row does not break between pages. */
+const wholeRow = 240;
+/** Cells of a table that is measured, and spread to the width of its column. */
+const mostSpread = 1000;
+
 /** The call that draws a table; `content` writes what a cell holds. */
 export function drawTable(grid: Grid, content: (cell: TableCell) => string, _writing: Writing): string {
   const cells = (placed: readonly Placed[]) => placed.map((one) => drawCell(one, content));
@@ -166,7 +171,12 @@ export function drawTable(grid: Grid, content: (cell: TableCell) => string, _wri
   const linked = head.some((one) => /\b(?:link|go|footnote)\(/.test(one));
   return call(
     'grid-table',
-    { columns: grid.columns, 'head-rows': headRows, ...(linked ? { repeats: false } : {}) },
+    {
+      columns: grid.columns,
+      'head-rows': headRows,
+      ...(linked ? { repeats: false } : {}),
+      ...(grid.columns * grid.rows > mostSpread ? { spreads: false } : {}),
+    },
     array(head),
     array(cells(grid.body)),
   );
@@ -185,6 +195,7 @@ function drawCell({ cell, x, y, colspan, rowspan }: Placed, content: (cell: Tabl
       y,
       ...(colspan > 1 ? { colspan } : {}),
       ...(rowspan > 1 ? { rowspan } : {}),
+      ...(rowspan === 1 && words(cell.content).length <= wholeRow ? { breakable: false } : {}),
       ...(asked ? { align: asked } : {}),
     },
     header ? call('head-cell', {}, content(cell)) : content(cell),

@@ -1,5 +1,6 @@
 import type { ArticleDocument } from '#contract/document/document.ts';
 import type { PdfFinding } from '#contract/document/pdf.ts';
+import { columnsOf } from './columns.ts';
 import { compile, fontsIn } from './compile.ts';
 import { familyOf } from './font-names.ts';
 import type { MadePdf, PdfPicture, PreparedPicture, RefusedPicture, TypesetOptions } from './options.ts';
@@ -27,21 +28,22 @@ export async function typeset(
 ): Promise<MadePdf> {
   const extraFonts = fontsIn(options.fontFolder);
   const families = [...new Set(extraFonts.flatMap((file) => familyOf(file) ?? []))];
+  const document = withPrefix(given, options.titlePrefix);
+  const columns = columnsOf(document, options.look.columns);
   const inputs = {
-    columns: String(options.look.columns),
+    columns: String(columns),
     accent: printable(options.look.accent),
     fonts: families.join('\n'),
   };
   const missing = new Set<string>();
   const refused: PdfFinding[] = [];
-  const document = withPrefix(given, options.titlePrefix);
   let { pictures, refusedPictures } = parted(options.pictures);
   const beside = new Set<number>();
   let accessible = true;
   for (let tries = 0; tries < mostTries; tries++) {
     const write = () =>
       writeTypst(document, {
-        options,
+        options: { ...options, look: { ...options.look, columns } },
         pictures: new Map(pictures.map((one, at) => [one.name, placed(one, at)])),
         refusedPictures,
         speech,

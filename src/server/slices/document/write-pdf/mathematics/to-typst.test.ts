@@ -8,6 +8,9 @@ const math = (inside: string) => {
   return read;
 };
 
+const cases = '<mtable><mtr><mtd><mn>1</mn></mtd></mtr><mtr><mtd><mn>0</mn></mtd></mtr></mtable>';
+const setCases = 'mat(delim: #none, row-gap: #0.4em, column-gap: #0.8em, "1"; "0")';
+
 test.each([
   ['<mi>x</mi><mo>=</mo><mn>12.5</mn>', 'x \\= "12.5"'],
   ['<mo>-</mo><mi mathvariant="normal">d</mi>', '− upright(d)'],
@@ -23,6 +26,13 @@ test.each([
   ['<munder><mi>a</mi><mo>⏟</mo></munder>', 'underbrace(a)'],
   ['<mrow><mo>(</mo><mi>a</mi><mo>)</mo></mrow>', 'lr(\\( a \\))'],
   ['<mrow><mo stretchy="false">(</mo><mi>a</mi><mo stretchy="false">)</mo></mrow>', '\\( a \\)'],
+  [`<mi>f</mi><mo>=</mo><mo>{</mo><mrow>${cases}</mrow>`, `f \\= lr(\\{ ${setCases})`],
+  [`<mrow>${cases}<mo>}</mo></mrow><mi>f</mi>`, `lr(${setCases} \\}) f`],
+  [`<mo>[</mo>${cases}<mo>]</mo><mi>f</mi>`, `lr(\\[ ${setCases} \\]) f`],
+  [
+    '<mi>f</mi><mo>(</mo><mfrac><mi>a</mi><mi>b</mi></mfrac><mo>)</mo><mo>(</mo><mi>c</mi><mo>)</mo>',
+    'f lr(\\( frac(a, b) \\)) \\( c \\)',
+  ],
   ['<mrow><mo>|</mo><mi>a</mi><mo>|</mo><mo>|</mo></mrow>', '\\| a \\| \\|'],
   ['<mroot><mi>a</mi><mn>3</mn></mroot><msqrt><mi>b</mi></msqrt>', 'root("3", a) sqrt(b)'],
   [

@@ -1,15 +1,14 @@
 import { string } from '../typst.ts';
+import { fences, grouped, operator } from './brackets.ts';
 import {
   above,
   accents,
   below,
   character,
-  closing,
   isArrow,
   isLarge,
   isRelation,
   isSum,
-  opening,
   visible,
 } from './characters.ts';
 import { elements, type MathElement, wordsOf } from './read-mathml.ts';
@@ -54,7 +53,7 @@ const isWords = (child: MathElement | string): boolean =>
 
 function pieces(children: MathElement['children']): string[] {
   const made: string[][] = [];
-  for (const child of children) {
+  for (const child of grouped(children)) {
     const said = operator(child);
     const relation = said !== undefined && isRelation(said);
     const later = (made.at(-1)?.length ?? 0) > 2;
@@ -72,30 +71,16 @@ class Unknown extends Error {}
 
 /** Content of an element, side by side. Brackets around it that match grow with it. */
 function row(of: MathElement): string {
-  const parts = of.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
-  const fenced = fences(parts);
-  if (!fenced) return parts.map(part).filter(Boolean).join(' ');
-  const [open, inside, close] = fenced;
-  return `lr(${character(open)} ${inside.map(part).filter(Boolean).join(' ')} ${character(close)})`;
+  const parts = grouped(of.children.filter((child) => typeof child !== 'string' || child.trim() !== ''));
+  const { open, inside, close } = fences(parts);
+  const within = inside.map(part).filter(Boolean).join(' ');
+  return open || close
+    ? `lr(${[open && character(open), within, close && character(close)].filter(Boolean).join(' ')})`
+    : within;
 }
 
 const part = (child: MathElement | string): string =>
   typeof child === 'string' ? string(child.trim()) : item(child);
-
-const operator = (child: MathElement | string | undefined): string | undefined =>
-  child && typeof child !== 'string' && child.name === 'mo' && child.attrs.stretchy !== 'false'
-    ? visible(wordsOf(child))
-    : undefined;
-
-function fences(parts: MathElement['children']): [string, MathElement['children'], string] | undefined {
-  const [open, close] = [operator(parts[0]), operator(parts.at(-1))];
-  if (parts.length < 2 || !open || !close || [...open].length > 1 || [...close].length > 1) return undefined;
-  const inside = parts.slice(1, -1);
-  if (!opening.includes(open) || !closing.includes(close)) return undefined;
-  // `|a| + |b|` begins and ends with a bar, and is no pair.
-  const again = inside.some((child) => [open, close].includes(operator(child) ?? ''));
-  return again ? undefined : [open, inside, close];
-}
 
 const one = (of: MathElement | undefined): string => (of && item(of)) || nothing;
 const group = (of: MathElement): string => row(of) || nothing;

@@ -1,0 +1,9 @@
+import type { ArticleDocument } from '#contract/document/document.ts';
+import { words } from './writing.ts';
+
+/** Characters that the first of two columns holds below a title. */
+const oneColumn = 2000;
+
+/** A notice of a few paragraphs would leave its second column empty, and is set in one. */
+export const columnsOf = ({ body, back, subArticles }: ArticleDocument, wanted: 1 | 2): 1 | 2 =>
+  subArticles.length === 0 && words([...body, ...back]).length < oneColumn ? 1 : wanted;

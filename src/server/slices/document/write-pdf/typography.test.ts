@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import type { ArticleDocument } from '#contract/document/document.ts';
+import type { Block, Inline } from '#contract/document/nodes.ts';
+import { columnsOf } from './columns.ts';
+import { layouts, placeFigure } from './layout.ts';
+import { article, options, paragraph } from './sample.ts';
+import { typeset } from './typeset.ts';
+import { writeTypst } from './write-typst.ts';
+
+const sourceOf = (document: ArticleDocument) => {
+  const material = {
+    pictures: new Map(),
+    refusedPictures: [],
+    speech: new Map(),
+    missing: new Set<string>(),
+  };
+  const { files } = writeTypst(document, { ...material, options: options(), beside: new Set() });
+  return files.map(({ bytes }) => Buffer.from(bytes).toString()).join('');
+};
+
+const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at % 97}`).join(' ');
+
+const withoutPicture = (count: number): Block => ({
+  type: 'figure',
+  attrs: { label: 'Figure 1' },
+  content: [
+    ...Array.from({ length: count }, (_, at) => ({
+      type: 'graphic' as const,
+      attrs: { files: [`missing-${at}.tif`] },
+    })),
+    { type: 'caption', content: [paragraph(words(150))] },
+  ],
+});
+
+test('a figure whose picture is missing floats, so that the text goes on before it', async () => {
+  expect(sourceOf(article([withoutPicture(1)]))).toContain('floats: true');
+  const pages = async (...figures: Block[]) =>
+    (await typeset(article([paragraph(words(730)), ...figures, paragraph(words(90))]), options(), new Map()))
+      .pages;
+  expect(await pages()).toBe(2);
+  expect(await pages(withoutPicture(1))).toBe(2);
+});
+
+test('missing pictures take room, and a figure of more than a page of them does not float', () => {
+  expect(placeFigure([], 100, layouts[2], 2).floats).toBe(true);
+  expect(placeFigure([], 100, layouts[2], 14).floats).toBe(false);
+});
+
+test('a letter before a hyphen stays with its word, an index stays whole', () => {
+  const lines = (...content: (string | Inline)[]) => sourceOf(article([paragraph(...content)]));
+  expect(lines('Levels of c-Myc (t-test) rose.')).toMatch(
+    /"Levels of "\s+together\("c-Myc"\)\s+" \("\s+together\("t-test"\)\s+"\) rose\."/,
+  );
+  for (const other of ['non-coding text', '1-2 days', 'https://a-b.org/c-myc', 'pre-c-Myc cells', 'c-'])
+    expect(lines(other)).toContain(`"${other}"`);
+  const index = (text: string): Inline => ({ type: 'text', text, marks: [{ type: 'sub' }] });
+  expect(lines('A', index('i, j'))).toContain('sub("i,\u00a0j")');
+  expect(lines('A', index('m1/m2'))).toContain('sub("m1/\u2060m2")');
+});
+
+test('rows of tables keep together, and only a table that is small enough is spread', () => {
+  const table = (rows: number, cell: string): Block => ({
+    type: 'tableFigure',
+    attrs: {},
+    content: [
+      {
+        type: 'table',
+        content: Array.from({ length: rows }, () => ({
+          type: 'tableRow' as const,
+          attrs: { part: 'body' as const },
+          content: [cell, 'b', 'c', 'd', 'e'].map((one) => ({
+            type: 'tableCell' as const,
+            content: [paragraph(one)],
+          })),
+        })),
+      },
+    ],
+  });
+  const small = sourceOf(article([table(3, words(90))]));
+  expect(small.match(/breakable: false/g)).toHaveLength(12);
+  expect(small).not.toContain('spreads: false');
+  expect(sourceOf(article([table(300, 'a')]))).toContain('spreads: false');
+});
+
+test('a notice of a paragraph is set in one column, an article in those of its journal', () => {
+  expect(columnsOf(article([paragraph('The word should be another.')]), 2)).toBe(1);
+  expect(columnsOf(article([paragraph(words(600))]), 2)).toBe(2);
+  expect(columnsOf(article([], {}, [paragraph(words(600))]), 2)).toBe(2);
+});
+
+test('a title of many lines, and one of a long word, are set evenly and whole', async () => {
+  for (const title of [words(28), 'Pneumonoultramicroscopicsilicovolcanoconiosis '.repeat(3).trim(), 'On'])
+    expect(
+      await typeset(
+        article([paragraph('Text.')], { title: [{ type: 'text', text: title }] }),
+        options(),
+        new Map(),
+      ),
+    ).toMatchObject({ accessible: true, findings: [], pages: 1 });
+});
+
+test('a file without words of its own adds nothing to the supplement around it', () => {
+  const file: Block = { type: 'supplement', attrs: { kind: 'media', href: 'data.zip' }, content: [] };
+  const around: Block = {
+    type: 'supplement',
+    attrs: { kind: 'supplement', label: 'Data 1', doi: '10.5555/data.1' },
+    content: [file],
+  };
+  expect(sourceOf(article([around])).match(/supplement\(/g)).toHaveLength(1);
+  expect(sourceOf(article([file]))).not.toContain('supplement(');
+});
