@@ -1,3 +1,4 @@
+import { type JournalForm, usualForm } from './journal-form.ts';
 import { byField, type FieldKey, keysByJournal, manuscriptFields } from './manuscript-fields.ts';
 
 /** What a journal's form does with something that indexers, funders or readers want to know. */
@@ -49,21 +50,35 @@ export const askable: Readonly<Record<string, Askable>> = {
 /** The keys of `askable`. */
 export const askKeys = Object.keys(askable);
 
-/** What a journal's form asks for, and in which further languages. */
-export interface Asked {
+/** What a journal's form asks for, in which further languages, and what it has of its own. */
+export interface Asked extends Readonly<JournalForm> {
   asks: Readonly<Record<string, Ask>>;
   /** BCP 47, besides the journal's own language. */
   languages: readonly string[];
+  /** Of the form; 0 where a form has none. */
+  version: number;
 }
 
 /** What a journal asks for, by its settings and otherwise as usual. */
 export const askedBy = (
   settings: Readonly<Record<string, Ask>>,
   languages: readonly string[] = [],
+  form: JournalForm = usualForm,
+  version = 0,
 ): Asked => ({
+  ...form,
+  version,
   asks: Object.fromEntries(askKeys.map((key) => [key, settings[key] ?? askable[key]?.usual ?? 'off'])),
   languages,
 });
+
+/** Said of a journal that is closed for submissions. */
+export const takesNone =
+  'This journal takes no new submissions at present. You can save the manuscript and submit it later.';
+
+/** Said to whoever submits by an older version of the form. */
+export const formChanged =
+  'The journal has changed its form since you opened it. Nothing of what you typed is lost: look at what it asks now, and submit again.';
 
 /** What a journal without settings asks for. */
 export const usuallyAsked = askedBy({});
@@ -84,12 +99,15 @@ interface Sent {
   authorDTOList?: readonly Person[] | null | undefined;
   funderDTOList?: readonly unknown[] | null | undefined;
   translationDTOList?: readonly Translated[] | null | undefined;
+  checklist?: readonly string[] | null | undefined;
+  agreement?: boolean | null | undefined;
 }
 
 const isEmpty = (value: unknown) => typeof value !== 'string' || value.trim() === '';
 
 /** What a submission lacks that its journal requires: messages by the paths of the API. */
-export function missingByJournal(form: Sent, { asks, languages }: Asked): Record<string, string> {
+export function missingByJournal(form: Sent, asked: Asked): Record<string, string> {
+  const { asks, languages } = asked;
   const missing: Record<string, string> = {};
   const fields = form as Record<string, unknown>;
   const wires = byField((field) => field.wire) as Record<FieldKey, string>;
@@ -117,6 +135,9 @@ export function missingByJournal(form: Sent, { asks, languages }: Asked): Record
           missing[`translationDTOList.${at < 0 ? language : at}.${part}`] =
             `${name} in ${languageName(language)} cannot be empty`;
     }
+  for (const { id, text } of asked.checklist)
+    if (!form.checklist?.includes(id)) missing[`checklist.${id}`] = `Please confirm: ${text}`;
+  if (asked.agreement && !form.agreement) missing.agreement = 'The agreement must be signed';
   return missing;
 }
 

@@ -10,6 +10,7 @@ import { reviewCalls } from './review-calls.ts';
 export const calls = {
   // journals, volumes, dictionaries
   getJournalList: 'GET /api/getJournalList',
+  submissionForms: 'GET /api/submissionForms',
   journalCounts: 'GET /api/journalCounts',
   getVolumesByJournalId: 'GET /api/getVolumesByJournalId',
   getDictLableList: 'POST /api/getDictLableList',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { asks } from './asked.ts';
 import { endpoint } from './endpoint.ts';
 import { journalId, richText } from './fields.ts';
+import { journalForm } from './journal-form.ts';
 
 /** A journal as lists, dropdowns and banners show it. `banner` and `bg` are addresses for `download`. */
 const journal = z.object({
@@ -31,6 +32,13 @@ const journal = z.object({
     .describe('further languages of titles, abstracts and keywords, BCP 47; a submission is asked for them'),
 });
 export type Journal = z.infer<typeof journal>;
+
+/** The form of a journal, as authors get it to fill in. */
+export const submissionForm = journalForm.extend({
+  version: z.number().int().describe('raised by each change of the form'),
+  asks: journal.shape.asks,
+  languages: journal.shape.languages,
+});
 
 const volume = z.object({
   id: z.number(),
@@ -74,6 +82,12 @@ export const journalEndpoints = {
     access: 'public',
     cacheable: true,
     output: z.array(journal),
+  }),
+  submissionForms: endpoint('submissionForms', {
+    summary: 'The submission forms of all journals: whether they are open, and what each asks for',
+    access: 'public',
+    cacheable: true,
+    output: z.array(submissionForm.extend({ journalId: z.number() })),
   }),
   journalCounts: endpoint('journalCounts', {
     summary: 'The number of articles of each journal that has any, and when the newest was published',

@@ -13,6 +13,9 @@ export const manuscriptDetails = manuscriptForm.omit({
   token: true,
   userId: true,
   status: true,
+  formVersion: true,
+  checklist: true,
+  agreement: true,
 });
 export type ManuscriptDetails = z.output<typeof manuscriptDetails>;
 

@@ -4,6 +4,7 @@ import { codes } from './codes.ts';
 import { creditDegrees, creditRoleKeys } from './credit.ts';
 import { endpoint, megabyte } from './endpoint.ts';
 import { manuscriptId, required, sentToken, userId } from './fields.ts';
+import { submissionForm } from './journals.ts';
 import { byWireName } from './manuscript-fields.ts';
 import { manuscriptStatus } from './manuscript-status.ts';
 import { manuscriptFile, manuscriptForm, submissionKey } from './submission.ts';
@@ -60,6 +61,13 @@ export const ownManuscript = manuscriptEntry.extend({
     kind === 'manuscript type' ? z.number().int().nullable() : z.string(),
   ),
   reviewComments: z.string().nullable().describe('the editors’ comments on their decision, plain text'),
+  submissionForm: submissionForm
+    .nullable()
+    .describe('the journal’s form that it was first submitted under, whose rules it keeps; null before that'),
+  signed: z
+    .object({ name: z.string(), at: z.string().describe('ISO 8601') })
+    .nullable()
+    .describe('who signed the agreement of that form, and when; null where it has none'),
   authorDTOList: z.array(
     z.object({
       anthorId: z.number(),

@@ -56,6 +56,7 @@ async function someApiToken(): Promise<number> {
 /** Calls of the contract with input that the demonstration press has an answer for. */
 const samples: Partial<Record<keyof typeof endpoints, Sample>> = {
   getJournalList: '/api/getJournalList',
+  submissionForms: '/api/submissionForms',
   getVolumesByJournalId: '/api/getVolumesByJournalId?journalId=1',
   getDictLableList: '/api/getDictLableList?dictType=manuscript_type&journalId=1',
   readDictLableList: '/api/getDictLableList?dictType=title',

@@ -36,7 +36,11 @@ async function samples(admin: Author): Promise<Record<string, string[]>> {
   return {
     'office/manuscript/:id': [`office/manuscript/${known?.manuscript}`],
     'office/manuscript/:id/details': [`office/manuscript/${known?.manuscript}/details`],
-    'office/journals/:code/:part?/:text?': ['office/journals/jlc', 'office/journals/jlc/editors'],
+    'office/journals/:code/:part?/:text?': [
+      'office/journals/jlc',
+      'office/journals/jlc/editors',
+      'office/journals/jlc/form',
+    ],
     'office/board/:code': ['office/board/jlc'],
     'office/board/:code/:memberId': ['office/board/jlc/1', 'office/board/jlc/new'],
     'office/publishing': ['office/publishing', 'office/publishing?view=published'],

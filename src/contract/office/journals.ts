@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { askKeys, asks } from '../asked.ts';
 import { endpoint, megabyte } from '../endpoint.ts';
 import { email, journalId, optionalText, richText, rowVersion } from '../fields.ts';
+import { journalForm } from '../journal-form.ts';
 import { stoppingCodes } from '../preflight.ts';
 import { issn, journalIdentity } from './journal-identity.ts';
 import { journalRoleNames } from './roles.ts';
@@ -75,6 +76,10 @@ export const journalChanges = journalIdentity.partial().extend({
     .optional()
     .meta({ label: 'Further languages' })
     .describe('languages of titles, abstracts and keywords besides the journal’s own, BCP 47'),
+  form: journalForm
+    .optional()
+    .meta({ label: 'Submission form' })
+    .describe('what the form has beside the fields of every journal; as a whole'),
   email: z
     .union([z.literal(''), email], { error: 'Incorrect E-mail format' })
     .optional()
@@ -169,6 +174,8 @@ const officeJournal = z.object({
   textWords: z.number().int().nullable(),
   asks: z.record(z.string(), z.enum(asks)),
   languages: z.array(z.string()),
+  form: journalForm,
+  formVersion: z.number().int(),
   intro: richText,
   related: z.array(z.number()),
   tabs: z.array(tab).describe('all seven tabs, in order of `typecode`'),

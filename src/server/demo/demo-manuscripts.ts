@@ -126,6 +126,8 @@ async function loadOne(
       filesDTOList,
       funderDTOList: manuscript.funders,
       translationDTOList: [],
+      checklist: [],
+      agreement: false,
     },
     { userId, email: demonstrationAuthor.email },
   );

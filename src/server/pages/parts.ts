@@ -20,6 +20,7 @@ const isSearch = ({ query = {} }: Asked) =>
  */
 const journalOf: Partial<Record<CallName, (asked: Asked, data: unknown) => number | 'none' | 'any'>> = {
   getJournalList: none,
+  submissionForms: none,
   readDictLableList: none,
   getListByReId: none,
   getArctypeById: none,

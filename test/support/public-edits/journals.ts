@@ -87,6 +87,13 @@ export const journalEdits: Edit[] = [
     act: (office) => change(office, { intro: '<p>Of lozenges and groves.</p>' }),
   },
   {
+    name: 'what a journal asks of its authors',
+    text: 'The quincunx is to scale',
+    shown: [api('submissionForms')],
+    act: (office) =>
+      change(office, { form: { checklist: [{ id: 'scale', text: 'The quincunx is to scale' }] } }),
+  },
+  {
     name: 'whether a journal shows its board’s addresses',
     text: 'henrike.aldenhoff@example.org',
     gone: [api(`getEditorialboard?journalId=${journalId}`), '/aboutjournal/jlc/2?member=1'],

@@ -12,6 +12,7 @@ import {
   findSubmitted,
   findSubmittedRecord,
   findTimeWish,
+  journalAsKept,
   journalOfSubmitted,
   lastStep,
   manuscriptOnTheWire,
@@ -47,7 +48,7 @@ export const manuscriptRoute = ({ db, clock, nameOf }: Pick<OfficeDeps, 'db' | '
       const reviews = (await reviewCounts(db, [id], today)).get(id);
       const asksReviewers = reviews !== undefined && reviews.invited > reviews.received;
       return ok({
-        ...manuscriptOnTheWire(manuscript, words),
+        ...manuscriptOnTheWire(manuscript, words, await journalAsKept(db, manuscript)),
         taskDoc: manuscript.taskDoc,
         version: versionForOffice(submitted),
         number: submitted.number,

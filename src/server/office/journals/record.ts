@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { asks } from '#contract/asked.ts';
 import { richText } from '#contract/fields.ts';
+import { journalForm } from '#contract/journal-form.ts';
 import { issnKinds } from '#contract/office/journal-identity.ts';
 import { type journalChanges, reviewModels } from '#contract/office/journals.ts';
 import { stoppingCodes } from '#contract/preflight.ts';
@@ -31,6 +32,7 @@ export const namesOfFields: Partial<Record<Field, string>> = {
   sectionEditorsDecide: 'Section and guest editors decide',
   asks: 'What authors are asked',
   languages: 'Further languages',
+  form: 'Submission form',
   intro: 'Introduction',
   related: 'Related journals',
 };
@@ -67,6 +69,7 @@ export const recordState = z.object({
   sectionEditorsDecide: z.boolean().optional(),
   asks: z.record(z.string(), z.enum(asks)).optional(),
   languages: z.array(z.string()).optional(),
+  form: journalForm.optional(),
   related: z.array(z.number()),
 });
 type RecordState = z.infer<typeof recordState>;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { askedBy, askKeys } from '#contract/asked.ts';
 import { codes } from '#contract/codes.ts';
@@ -35,7 +36,7 @@ const pressOnly = fail(
 /** The path of a journal in the office, or of a part of it such as `texts/0`. */
 export const pathOf = (code: string, part?: string) => `/office/journals/${code}${part ? `/${part}` : ''}`;
 
-const quiet = new Set(['intro', 'banner', 'bg', 'issns', 'related', 'stoppingFindings', 'asks']);
+const quiet = new Set(['intro', 'banner', 'bg', 'issns', 'related', 'stoppingFindings', 'asks', 'form']);
 
 const sameAsks = (one: Journal['asks'], other: Journal['asks']) =>
   askKeys.every((key) => askedBy(one).asks[key] === askedBy(other).asks[key]);
@@ -43,8 +44,8 @@ const sameAsks = (one: Journal['asks'], other: Journal['asks']) =>
 const same = (journal: Journal, name: keyof Changes, value: unknown): boolean => {
   if (name === 'related') return JSON.stringify(journal.relatedJournals) === JSON.stringify(value);
   if (name === 'asks') return sameAsks(journal.asks, value as Journal['asks']);
-  if (name === 'languages') return JSON.stringify(journal.languages) === JSON.stringify(value);
-  if (name === 'stoppingFindings') return JSON.stringify(journal.stoppingFindings) === JSON.stringify(value);
+  if (name === 'languages' || name === 'stoppingFindings' || name === 'form')
+    return isDeepStrictEqual(journal[name], value);
   if (name === 'issns') {
     const plain = (list: Journal['issns']) => JSON.stringify(list.map(({ kind, value }) => [kind, value]));
     return plain(journal.issns) === plain(value as Journal['issns']);

@@ -97,6 +97,8 @@ export async function showJournal(db: Db, code: string): Promise<OfficeJournal |
     })),
     asks: journal.asks,
     languages: journal.languages,
+    form: journal.form,
+    formVersion: journal.asked.version,
     intro: journal.intro ?? ('' as SanitisedHtml),
     related: journal.relatedJournals,
     tabs: texts.tabs.map((tab) => ({

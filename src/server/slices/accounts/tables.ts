@@ -53,6 +53,8 @@ export type Tables = {
     asks: ColumnType<unknown, string | undefined, string>;
     languages: Generated<string[]>;
     section_editors_decide: Generated<boolean>;
+    form: ColumnType<unknown, string | undefined, string>;
+    form_version: Generated<number>;
   };
   known_networks: {
     user_id: number;

@@ -1,6 +1,6 @@
 export { changeJournal, type JournalChanges, makeJournal } from './change.ts';
 export { type JournalSource, matchOrMakeJournal } from './match.ts';
-export { journalRoutes, type VolumeCounts } from './routes.ts';
+export { formOnTheWire, journalRoutes, type VolumeCounts } from './routes.ts';
 export { canonicalIssn as issnOf } from './rules-issn.ts';
 export { normaliseJournalTitle } from './rules-title.ts';
 export { saveJournal } from './save.ts';
@@ -15,6 +15,7 @@ export {
   saveDictionary,
   writeDictionary,
 } from './store-dictionaries.ts';
+export { asInForm } from './store-forms.ts';
 export {
   asInSection,
   deleteSection,

@@ -27,6 +27,9 @@ export function journalRoutes({ db, countsByVolume, countsByJournal }: JournalDe
   };
   return [
     route(journalEndpoints.getJournalList, async () => ok((await listJournals(db)).map(onTheWire))),
+    route(journalEndpoints.submissionForms, async () =>
+      ok((await listJournals(db)).map((journal) => ({ journalId: journal.id, ...formOnTheWire(journal) }))),
+    ),
     route(journalEndpoints.journalCounts, async () => ok([...(await countsByJournal())])),
     route(journalEndpoints.getVolumesByJournalId, async ({ query: { journalId } }) => {
       if (!(await findJournal(db, { id: journalId }))) return notThere('This journal');
@@ -43,6 +46,14 @@ export function journalRoutes({ db, countsByVolume, countsByJournal }: JournalDe
     route(journalEndpoints.readDictLableList, dictionary),
   ];
 }
+
+/** A journal's form, as authors fill it in. */
+export const formOnTheWire = ({ form, asked, asks, languages }: Journal) => ({
+  ...form,
+  version: asked.version,
+  asks,
+  languages,
+});
 
 const onTheWire = (journal: Journal) => ({
   id: journal.id,

@@ -3,11 +3,15 @@ import type { Transaction } from '#server/platform/db/index.ts';
 import type { Issn } from './rules-issn.ts';
 import { normaliseJournalTitle } from './rules-title.ts';
 import type { Journal } from './store.ts';
+import { keepForm } from './store-forms.ts';
 import { tables } from './tables.ts';
 
 export type RowChanges = Partial<
   Omit<Journal, 'id' | 'version' | 'issns' | 'issnPrint' | 'issnElectronic' | 'relatedJournals' | 'asked'>
 >;
+
+/** What authors must follow as they submit. */
+const ofForm = ['asks', 'languages', 'form', 'stoppingFindings', 'abstractWords', 'textWords'] as const;
 
 /** Returns the new version; undefined on a version conflict. */
 export async function updateRow(
@@ -16,7 +20,7 @@ export async function updateRow(
   changes: RowChanges,
 ): Promise<number | undefined> {
   const { name, shortName, bannerAlt, showStatus, reviewModel, intro, ...others } = changes;
-  const { stoppingFindings, abstractWords, textWords, sectionEditorsDecide, asks, languages, ...same } =
+  const { stoppingFindings, abstractWords, textWords, sectionEditorsDecide, asks, languages, form, ...same } =
     others;
   const row = await tables(tx)
     .updateTable('journals')
@@ -33,6 +37,10 @@ export async function updateRow(
       ...(sectionEditorsDecide !== undefined && { section_editors_decide: sectionEditorsDecide }),
       ...(asks !== undefined && { asks: JSON.stringify(asks) }),
       ...(languages !== undefined && { languages: [...languages] }),
+      ...(form !== undefined && { form: JSON.stringify(form) }),
+      ...(ofForm.some((name) => changes[name] !== undefined) && {
+        form_version: sql<number>`form_version + 1`,
+      }),
       ...(intro !== undefined && { intro_html: intro }),
       version: sql<number>`version + 1`,
     })
@@ -40,6 +48,7 @@ export async function updateRow(
     .where('version', '=', version)
     .returning('version')
     .executeTakeFirst();
+  await keepForm(tx, id);
   return row?.version;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Ask, type Asked, askedBy, asks } from '#contract/asked.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
+import { type JournalForm, storedForm } from '#contract/journal-form.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Issn } from './rules-issn.ts';
 import { normaliseJournalTitle } from './rules-title.ts';
@@ -41,11 +42,12 @@ export type Journal = {
   textWords: number | null;
   /** Whether section and guest editors decide on their manuscripts; else they recommend. */
   sectionEditorsDecide: boolean;
-  /** What its submission form requires, asks for and leaves out, and in which languages. */
+  /** What its submission form requires, asks for and leaves out, in which languages, and what it has of its own. */
   asked: Asked;
   /** The same as the office has set it: nothing for what is as usual. */
   asks: Readonly<Record<string, Ask>>;
   languages: string[];
+  form: JournalForm;
   intro: SanitisedHtml | null;
   sort: number;
   issns: Issn[];
@@ -72,7 +74,7 @@ const selectJournals = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectJournals>['executeTakeFirstOrThrow']>>;
 
 const storedAsks = z.record(z.string(), z.enum(asks)).catch({});
-const asksOf = (stored: unknown): Record<string, Ask> => storedAsks.parse(stored);
+export const asksOf = (stored: unknown): Record<string, Ask> => storedAsks.parse(stored);
 
 const journalOf = (row: Row): Journal => ({
   id: row.id,
@@ -94,9 +96,10 @@ const journalOf = (row: Row): Journal => ({
   abstractWords: row.abstract_words,
   textWords: row.text_words,
   sectionEditorsDecide: row.section_editors_decide,
-  asked: askedBy(asksOf(row.asks), row.languages),
+  asked: askedBy(asksOf(row.asks), row.languages, storedForm(row.form), row.form_version),
   asks: asksOf(row.asks),
   languages: row.languages,
+  form: storedForm(row.form),
   intro: row.intro_html as SanitisedHtml | null,
   sort: row.sort,
   issns: row.issns,

@@ -12,6 +12,11 @@ export type Tables = {
     sort: number;
     for_authors: Generated<boolean>;
   };
+  journal_forms: {
+    journal_id: number;
+    version: number;
+    form: ColumnType<unknown, string, string>;
+  };
   journal_issns: {
     issn: string;
     journal_id: number;
@@ -54,6 +59,8 @@ export type Tables = {
     asks: ColumnType<unknown, string | undefined, string>;
     languages: Generated<string[]>;
     section_editors_decide: Generated<boolean>;
+    form: ColumnType<unknown, string | undefined, string>;
+    form_version: Generated<number>;
   };
   related_journals: {
     journal_id: number;

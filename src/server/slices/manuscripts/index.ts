@@ -26,6 +26,7 @@ export { searchPatterns } from './rules-search-text.ts';
 export { saveManuscript } from './save.ts';
 export { advanceIn, officeOperator, takeStep } from './steps.ts';
 export { countManuscripts } from './store.ts';
+export { journalAsKept } from './store-form.ts';
 export {
   assignEditor,
   findSubmitted,

@@ -14,6 +14,7 @@ import type { Saved } from './refusal.ts';
 import { titleKey } from './rules-title.ts';
 import { type SaveDeps, saveManuscript } from './save.ts';
 import { findByKey, findManuscript, listManuscripts, listTasks, titleIsTaken } from './store.ts';
+import { journalAsKept } from './store-form.ts';
 import { entryOnTheWire, manuscriptOnTheWire, taskOnTheWire } from './wire.ts';
 import { type WithdrawDeps, withdrawManuscript } from './withdraw.ts';
 
@@ -52,6 +53,7 @@ export function manuscriptRoutes(deps: Deps): Route[] {
       const onTheWire = manuscriptOnTheWire(
         manuscript,
         (await displayNamesFor(db, [manuscript]))(manuscript),
+        await journalAsKept(db, manuscript),
       );
       const reviewers = (await filesForAuthors?.(manuscript.id)) ?? [];
       const attached = reviewers.map(({ address: file, filename }) => ({ file, filename }));

@@ -1,4 +1,4 @@
-import { type Asked, missingByJournal } from '#contract/asked.ts';
+import { type Asked, formChanged, missingByJournal, takesNone } from '#contract/asked.ts';
 import {
   type FileType,
   fileKind,
@@ -44,6 +44,15 @@ export function submissionRefused(form: ManuscriptForm, asked: Asked): Fields {
   if (!form.filesDTOList.some(({ type }) => type === fileKinds.original.type))
     fields.filesDTOList ??= 'Original file cannot be empty';
   return fields;
+}
+
+/** What is asked of a manuscript that was submitted before: its agreement is signed. */
+export const asKept = (asked: Asked): Asked => ({ ...asked, agreement: '' });
+
+/** Errors that prevent a first submission: the journal is closed, or its form is another than the sender's. */
+export function firstRefused({ formVersion }: Pick<ManuscriptForm, 'formVersion'>, asked: Asked): Fields {
+  if (!asked.open) return { journalId: takesNone };
+  return typeof formVersion === 'number' && formVersion !== asked.version ? { formVersion: formChanged } : {};
 }
 
 /** The authors with at least one corresponding: without a mark the one with the account's address, else the first. */

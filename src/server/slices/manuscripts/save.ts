@@ -6,6 +6,7 @@ import type { Identity } from '#server/platform/http/identity.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { cleanFilename } from '#server/platform/storage/index.ts';
 import {
+  asInForm,
   asInSection,
   findJournal,
   type Journal,
@@ -20,8 +21,16 @@ import { arrivedLetters, type LetterDeps, submissionLetters } from './letters.ts
 import type { Content, ManuscriptState } from './manuscript.ts';
 import { Refusal, refuse, refuseFields, type Saved } from './refusal.ts';
 import { type ReleaseDeps, releaseFromAuthor } from './release-from-author.ts';
-import { type Fields, filesRefused, submissionRefused, withCorresponding } from './rules-form.ts';
+import {
+  asKept,
+  type Fields,
+  filesRefused,
+  firstRefused,
+  submissionRefused,
+  withCorresponding,
+} from './rules-form.ts';
 import { mayBecome, roundOf, savingKind, submits } from './rules-status.ts';
+import { keptVersion, noteForm } from './store-form.ts';
 import { nextNumber } from './store-numbers.ts';
 import { findSubmitted, placeInSection } from './store-office.ts';
 import {
@@ -63,7 +72,9 @@ export async function saveManuscript(
   const content = submits(form.status)
     ? { ...sent, authors: withCorresponding(sent.authors, identity.email) }
     : sent;
-  const { journal, fields } = await check(deps.db, form, content);
+  const key = keyOf(form, content);
+  const kept = submits(form.status) ? await keptVersion(deps.db, identity.userId, by(form, key)) : undefined;
+  const { journal, fields } = await check(deps.db, form, content, kept);
   if (!journal || Object.keys(fields).length > 0) return { ok: false, reason: 'fields', fields };
   const checked = submits(form.status)
     ? await checkOriginal(
@@ -78,7 +89,10 @@ export async function saveManuscript(
   try {
     return await deps.db.transaction().execute(async (tx) => ({
       ok: true,
-      manuscript: await saveIn(tx, deps, { form, content, journal, identity, name, report: checked.report }),
+      manuscript: await saveIn(tx, deps, {
+        ...{ form, content, key, journal, identity, name },
+        report: checked.report,
+      }),
     }));
   } catch (error) {
     if (error instanceof TitleTaken) return { ok: false, reason: 'title' };
@@ -99,16 +113,29 @@ const withPlainNames = (content: Content): Content => ({
   files: content.files.map((file) => ({ ...file, filename: cleanFilename(file.filename) })),
 });
 
+/** Without a key, equal content means the same manuscript. */
+const keyOf = (form: ParsedForm, content: Content) =>
+  form.submissionKey || `sha256-${sha256OfContent(content).slice(0, 57)}`;
+
+const by = ({ id }: ParsedForm, key: string) => (id ? { id } : { key });
+
+/** `kept`: the version of the form that a manuscript was submitted under before, and whose rules it keeps. */
 async function check(
   db: Db,
   form: ParsedForm,
   content: Content,
+  kept: number | undefined,
 ): Promise<{ journal?: Journal; fields: Fields }> {
-  const journal = await findJournal(db, { id: form.journalId });
-  if (!journal) return { fields: { journalId: 'This journal was not found' } };
+  const current = await findJournal(db, { id: form.journalId });
+  if (!current) return { fields: { journalId: 'This journal was not found' } };
+  const journal = kept === undefined ? current : await asInForm(db, current, kept);
   const fields = filesRefused(content.files);
   if (!submits(form.status)) return { journal, fields };
-  Object.assign(fields, { ...submissionRefused(form, journal.asked), ...fields });
+  const formRefused =
+    kept === undefined
+      ? { ...submissionRefused(form, journal.asked), ...firstRefused(form, journal.asked) }
+      : submissionRefused(form, asKept(journal.asked));
+  Object.assign(fields, { ...formRefused, ...fields });
   const types = await listDictionary(db, 'manuscript_type', journal.id);
   const chosen = types.find(({ value }) => value === content.type);
   if (!chosen?.forAuthors) fields.manuscripttype ??= typeRefused(content.type, chosen !== undefined);
@@ -124,6 +151,8 @@ function typeRefused(type: number | null, isThere: boolean): string {
 type Work = {
   form: ParsedForm;
   content: Content;
+  key: string;
+  /** With the form that the manuscript keeps. */
   journal: Journal;
   identity: Pick<Identity, 'userId' | 'email'>;
   name: string;
@@ -131,13 +160,10 @@ type Work = {
 };
 
 async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<ManuscriptState> {
-  const { form, content, identity } = work;
+  const { form, content, key, identity } = work;
   const { userId } = identity;
   const sha256 = sha256OfContent(content);
-  // Without a key, equal content means the same manuscript.
-  const key = form.submissionKey || `sha256-${sha256.slice(0, 57)}`;
-  const by = form.id ? { id: form.id } : { key };
-  const existing = await lockManuscript(tx, userId, by);
+  const existing = await lockManuscript(tx, userId, by(form, key));
   if (!existing && form.id) refuse('not there');
   if (existing?.status === form.status && existing.savedSha256 === sha256) return existing;
   if (!mayBecome(existing?.status, form.status)) refuse('status');
@@ -166,6 +192,10 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Manu
   const submitted = await submitManuscript(tx, written, { status: form.status, number, round }, saving);
   await storeSubmission(tx, submitted, content, work.report, now);
   const first = existing?.number === null || existing === undefined;
+  if (first) {
+    const { version, agreement } = work.journal.asked;
+    await noteForm(tx, submitted.id, { version, signedBy: agreement && work.name }, now);
+  }
   const section = first && (await sectionOfType(tx, content.journalId, content.type));
   if (section) await placeInSection(tx, submitted.id, section.id);
   await logTask(tx, submitted.id, task);

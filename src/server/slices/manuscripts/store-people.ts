@@ -21,6 +21,9 @@ type AuthorRecord = {
     suggestions: unknown;
     funders: unknown;
     translations: unknown;
+    /** Of the journal's agreement; empty if it asked for none. */
+    signedBy: string;
+    signedAt: Date | null;
     files: {
       kind: string;
       filename: string;
@@ -74,6 +77,8 @@ export async function authorRecord(db: Db, who: Who): Promise<AuthorRecord> {
       ...fieldColumns,
       'm.funders',
       'm.translations',
+      'm.signed_by as signedBy',
+      'm.signed_at as signedAt',
       'm.status',
       'm.created_at as createdAt',
       'm.updated_at as updatedAt',
@@ -136,7 +141,8 @@ export async function countByUser(db: Db, userId: number): Promise<{ drafts: num
 
 /**
  * Erases a person from the manuscripts. Deletes drafts that were never submitted; returns the addresses of their
- * files. Submitted records keep authors' names, addresses and affiliations, but lose telephone numbers, the
+ * files. Submitted records keep authors' names, addresses and affiliations, and who signed the agreement, on which the
+ * right to publish rests, but lose telephone numbers, the
  * person's present and former names in the history and in the reports on their files, and suggestions of them as a
  * reviewer.
  */

@@ -47,6 +47,9 @@ async function readSubmittedRecord(tx: Db, id: number): Promise<SubmittedRecord 
       'review_comments as reviewComments',
       'created_at as createdAt',
       'updated_at as updatedAt',
+      'form_version as formVersion',
+      'signed_by as signedBy',
+      'signed_at as signedAt',
       'content',
       'preflight',
     ])

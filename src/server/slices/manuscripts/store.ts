@@ -69,6 +69,10 @@ export async function countManuscripts(db: Db, userId: number): Promise<number> 
 export type WholeManuscript = ListedManuscript &
   FieldValues & {
     reviewComments: string | null;
+    formVersion: number | null;
+    /** Empty if no agreement was signed. */
+    signedBy: string;
+    signedAt: Date | null;
     authors: (Author & { id: number })[];
     suggestions: (Suggestion & { id: number })[];
     funders: Funder[];
@@ -90,6 +94,7 @@ export async function findManuscript(
     .execute(async (tx) => {
       const row = await selectListed(tx)
         .select([...fieldColumns, 'review_comments as reviewComments', 'funders', 'translations'])
+        .select(['form_version as formVersion', 'signed_by as signedBy', 'signed_at as signedAt'])
         .where('manuscripts.id', '=', id)
         .where('user_id', '=', userId)
         .executeTakeFirst();

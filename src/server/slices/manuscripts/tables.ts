@@ -127,6 +127,9 @@ export type Tables = {
     section_id: number | null;
     wants_until: string | null;
     wants_until_words: Generated<string>;
+    form_version: number | null;
+    signed_by: Generated<string>;
+    signed_at: Date | null;
   };
   stored_files: {
     address: string;

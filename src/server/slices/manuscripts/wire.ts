@@ -5,6 +5,7 @@ import { fieldsFromWire, fieldsToWire } from '#contract/manuscript-fields.ts';
 import type { OwnManuscript, TaskLogEntry } from '#contract/manuscripts.ts';
 import { manuscriptStatus, stepText, waitsForAuthors } from '#contract/manuscripts.ts';
 import type { manuscriptForm } from '#contract/submission.ts';
+import { formOnTheWire, type Journal } from '../journals/index.ts';
 import type { Content, Details } from './manuscript.ts';
 import type { ListedManuscript, TaskEntry, WholeManuscript } from './store.ts';
 
@@ -65,12 +66,19 @@ export const entryOnTheWire = (manuscript: ListedManuscript, { journalName, type
   updateDate: manuscript.updatedAt.toISOString(),
 });
 
-export const manuscriptOnTheWire = (manuscript: WholeManuscript, words: DisplayNames): OwnManuscript => ({
+export const manuscriptOnTheWire = (
+  manuscript: WholeManuscript,
+  words: DisplayNames,
+  /** With the form that the manuscript keeps. */
+  journal?: Journal,
+): OwnManuscript => ({
   ...entryOnTheWire(manuscript, words),
   userId: manuscript.userId,
   version: manuscript.version,
   ...fieldsToWire(manuscript),
   reviewComments: manuscript.reviewComments,
+  submissionForm: journal ? formOnTheWire(journal) : null,
+  signed: manuscript.signedAt ? { name: manuscript.signedBy, at: manuscript.signedAt.toISOString() } : null,
   authorDTOList: manuscript.authors.map(({ id, corresponding, ...author }) => ({
     anthorId: id,
     manuscriptId: manuscript.id,

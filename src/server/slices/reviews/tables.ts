@@ -47,6 +47,9 @@ export type Tables = {
     section_id: number | null;
     wants_until: string | null;
     wants_until_words: Generated<string>;
+    form_version: number | null;
+    signed_by: Generated<string>;
+    signed_at: Date | null;
   };
   review_copies: {
     manuscript_id: number;

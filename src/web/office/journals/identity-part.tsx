@@ -1,10 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { askedBy } from '#contract/asked.ts';
 import { codes } from '#contract/codes.ts';
 import type { OfficeJournal, ReviewModel } from '#contract/office/journals.ts';
-import { stoppingCodes } from '#contract/preflight.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
@@ -13,11 +11,9 @@ import { FieldGroup, optional, succeed } from '#web/ui/forms/index.ts';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 import { historyPath, useAction, useMe } from '../ground/index.ts';
 
-import { AskedFields } from './asked-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import styles from './journals.module.css';
 import { RelatedFields } from './related-fields.tsx';
-import { StoppingFields } from './stopping-fields.tsx';
 import { typedNumber } from './typed-number.ts';
 
 const models: Record<ReviewModel, { label: string; means: string }> = {
@@ -32,8 +28,6 @@ const models: Record<ReviewModel, { label: string; means: string }> = {
   open: { label: 'Open', means: 'Both see who the other is.' },
 };
 
-const wordsText = (most: number | null) => (most === null ? '' : String(most));
-
 const valuesOf = (journal: OfficeJournal) => ({
   name: journal.name,
   shortName: journal.shortName,
@@ -43,11 +37,6 @@ const valuesOf = (journal: OfficeJournal) => ({
   since: journal.since === null ? '' : String(journal.since),
   issns: journal.issns,
   reviewModel: journal.reviewModel,
-  stoppingFindings: stoppingCodes.filter((code) => journal.stoppingFindings.includes(code)),
-  abstractWords: wordsText(journal.abstractWords),
-  textWords: wordsText(journal.textWords),
-  asks: { ...askedBy(journal.asks).asks },
-  languages: journal.languages.join(', '),
   showStatus: journal.showStatus,
   email: journal.email,
   related: journal.related,
@@ -62,17 +51,11 @@ export function IdentityPart({ journal }: { journal: OfficeJournal }) {
   const { values, change } = draft;
 
   async function save() {
-    const { since, sort, code, abstractWords, textWords, languages, ...rest } = values;
-    const words = { abstractWords: typedNumber(abstractWords), textWords: typedNumber(textWords) };
+    const { since, sort, code, ...rest } = values;
     const press = administrator && { code, sort: Number(sort) || 0 };
     const body = {
       ...rest,
-      ...words,
       ...press,
-      languages: languages
-        .split(/[\s,;]+/)
-        .map((tag) => tag.trim())
-        .filter(Boolean),
       since: typedNumber(since),
       journalId: journal.id,
       version: draft.version,
@@ -106,30 +89,6 @@ export function IdentityPart({ journal }: { journal: OfficeJournal }) {
             error={draft.errors.reviewModel}
             onChange={({ currentTarget }) => change({ reviewModel: currentTarget.value as ReviewModel })}
             data={Object.entries(models).map(([value, { label }]) => ({ value, label }))}
-          />
-        </FieldGroup>
-        <FieldGroup title="Manuscript files">
-          <StoppingFields
-            stopping={values.stoppingFindings}
-            onChange={(stoppingFindings) => change({ stoppingFindings })}
-          />
-          <TextInput
-            label={optional('Most words of the abstract')}
-            inputMode="numeric"
-            {...draft.line('abstractWords')}
-          />
-          <TextInput
-            label={optional('Most words of the text')}
-            inputMode="numeric"
-            {...draft.line('textWords')}
-          />
-        </FieldGroup>
-        <FieldGroup title="What authors are asked">
-          <AskedFields asks={values.asks} onChange={(asks) => change({ asks })} />
-          <TextInput
-            label={optional('Further languages')}
-            description="Of titles, abstracts and keywords besides the journal’s own: tags such as fr, pt-BR, with commas between."
-            {...draft.line('languages')}
           />
         </FieldGroup>
         <FieldGroup title="Writing to the journal">

@@ -6,6 +6,7 @@ import { officeDataOf, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { EditorsPart } from './editors-part.tsx';
+import { FormPart } from './form-part.tsx';
 import { IdentityPart } from './identity-part.tsx';
 import styles from './journals.module.css';
 import { LookPart } from './look-part.tsx';
@@ -26,6 +27,7 @@ const parts = [
   { name: 'look', label: 'Look', show: LookPart },
   { name: 'texts', label: 'Texts', show: TextsPart },
   { name: 'volumes', label: 'Volumes', show: VolumesPart },
+  { name: 'form', label: 'Submission form', show: FormPart },
   { name: 'types', label: 'Article types', show: TypesPart },
   { name: 'sections', label: 'Sections and team', show: SectionsPart },
   { name: 'editors', label: 'Editors', show: EditorsPart, administrators: true },

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Output } from '#contract/api.ts';
+import { askedBy } from '#contract/asked.ts';
 import { codes } from '#contract/codes.ts';
 import { plainDetails } from '#contract/manuscript-details.ts';
 import { differenceInWords } from '#contract/manuscript-difference.ts';
@@ -32,7 +33,7 @@ export function DetailsForm({ manuscript, needed }: Props) {
   const { id, status } = manuscript;
   const { draft, change, restored, deleteDraft } = useDetailsDraft(manuscript);
   const { form, version, comments, withLetter, words } = draft;
-  const asked = { asks: needed.asks, languages: needed.languages };
+  const asked = askedBy(needed.asks, needed.languages);
   const details = useDetails(form, (form) => change({ form }), asked);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [wrong, setWrong] = useState('');

@@ -89,10 +89,14 @@ export function ManuscriptAbout({ manuscript }: { manuscript: OfficeManuscript }
             </Fact>
           ))}
           <Fact label="Submitted">{dateOf(manuscript.submittedAt)}</Fact>
+          <Fact label="Agreement">
+            {manuscript.signed && `Signed by ${manuscript.signed.name}, ${dateOf(manuscript.signed.at)}`}
+          </Fact>
           <Fact label="By">
             {manuscript.submitter.name} <Mail address={manuscript.submitter.email} />
           </Fact>
         </dl>
+        <KeptForm of={manuscript.submissionForm} />
         {manuscript.may.includes('correct') && detailsMayChange(manuscript.status) && (
           <p className="above-1">
             <a href={`/office/manuscript/${manuscript.id}/details`}>Correct the details</a>
@@ -140,6 +144,22 @@ const Mail = ({ address }: { address: string }) =>
       {address}
     </a>
   ) : null;
+
+/** What the authors confirmed and signed, as it was then. */
+function KeptForm({ of: form }: { of: OfficeManuscript['submissionForm'] }) {
+  if (!form || (form.checklist.length === 0 && !form.agreement)) return null;
+  return (
+    <details className="fold above-1">
+      <summary>What was confirmed (version {form.version} of the form)</summary>
+      <ul className="stack gap-1 breaks">
+        {form.checklist.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+      {form.agreement && <p className="above-1 breaks lines">{form.agreement}</p>}
+    </details>
+  );
+}
 
 type PersonProps = { name: string; note?: string; place: string; email: string; children?: ReactNode };
 

@@ -22,6 +22,9 @@ export const funderField = (key: string, field: keyof FunderFields): FieldName =
 export const translationField = (language: string, field: keyof TranslationFields): FieldName =>
   `translation-${language}-${field}`;
 
+/** A point of the journal's checklist. */
+export const pointField = (id: string): FieldName => `field-point-${id}`;
+
 const fileFields = byRole((role): FieldName => `field-${role}`);
 
 export const fields = {
@@ -34,6 +37,8 @@ export const fields = {
   funders: 'field-funders',
   translations: 'field-translations',
   ...fileFields,
+  formVersion: 'field-form',
+  agreement: 'field-agreement',
   declaration: 'field-declaration',
 } as const;
 
@@ -65,6 +70,8 @@ export function fieldOf(form: Form, path: readonly PropertyKey[]): FieldName {
     return fields[(index !== undefined && roles[Number(index)]) || 'original'];
   }
   if (name === 'journalId') return fields.journal;
+  if (name === 'checklist') return pointField(index ?? '');
+  if (name === 'formVersion' || name === 'agreement') return fields[name];
   return fields[fieldKeys.find((key) => manuscriptFields[key].wire === name) ?? 'title'];
 }
 
@@ -90,6 +97,7 @@ export function fieldOrder(form: Form, errors: Readonly<Record<FieldName, string
   ] as const;
   const reviewerParts = ['firstName', 'lastName', 'email', 'institution'] as const;
   return [
+    fields.formVersion,
     fields.journal,
     fields.authors,
     ...form.authors.flatMap(({ key }) => authorParts.map((part) => authorField(key, part))),
@@ -106,6 +114,8 @@ export function fieldOrder(form: Form, errors: Readonly<Record<FieldName, string
     fields.reviewers,
     ...form.reviewers.flatMap(({ key }) => reviewerParts.map((part) => reviewerField(key, part))),
     ...fileRoles.map((role) => fields[role]),
+    ...Object.keys(errors).filter((field) => field.startsWith(pointField(''))),
+    fields.agreement,
     fields.declaration,
   ];
 }

@@ -7,6 +7,7 @@ import {
   type FieldName,
   fields,
   funderField,
+  pointField,
   reviewerField,
   translationField,
 } from './field-names.ts';
@@ -14,6 +15,7 @@ import { type Errors, submissionErrors } from './form-errors.ts';
 import {
   type AttachedFile,
   type AuthorFields,
+  type Confirmed,
   type Form,
   type FormFiles,
   type FunderFields,
@@ -21,6 +23,7 @@ import {
   newAuthor,
   newFunder,
   newReviewer,
+  nothingConfirmed,
   type ReviewerFields,
   type TranslationFields,
   translationIn,
@@ -39,6 +42,7 @@ export type Filled = {
 export type FormState = {
   form: Form;
   declared: boolean;
+  confirmed?: Confirmed;
   errors: Errors;
   filled: Filled | null;
   /** What the form's journal asks for; without it, what journals usually do. */
@@ -63,6 +67,10 @@ export type Change =
   | { do: 'file arrived'; role: FileRole; file: AttachedFile }
   | { do: 'remove file'; address: string }
   | { do: 'declare'; declared: boolean }
+  | { do: 'confirm point'; id: string; on: boolean }
+  | { do: 'sign'; signed: boolean }
+  /** The journal has changed what is to be confirmed. */
+  | { do: 'confirm nothing' }
   /** On blur: validates the field. */
   | { do: 'check'; field: FieldName }
   | { do: 'tell'; errors: Errors }
@@ -218,8 +226,25 @@ export function changed(state: FormState, change: Change): FormState {
         declared: change.declared,
         errors: without(state.errors, fields.declaration),
       };
+    case 'confirm point': {
+      const { checklist, agreement } = state.confirmed ?? nothingConfirmed;
+      const others = checklist.filter((id) => id !== change.id);
+      return {
+        ...state,
+        confirmed: { checklist: change.on ? [...others, change.id] : others, agreement },
+        errors: without(state.errors, pointField(change.id)),
+      };
+    }
+    case 'sign':
+      return {
+        ...state,
+        confirmed: { ...(state.confirmed ?? nothingConfirmed), agreement: change.signed },
+        errors: without(state.errors, fields.agreement),
+      };
+    case 'confirm nothing':
+      return { ...state, confirmed: nothingConfirmed };
     case 'check': {
-      const message = submissionErrors(form, state.asked)[change.field];
+      const message = submissionErrors(form, state.asked, state.confirmed)[change.field];
       const errors = without(state.errors, change.field);
       return { ...state, errors: message ? { ...errors, [change.field]: message } : errors };
     }

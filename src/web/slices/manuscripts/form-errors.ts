@@ -1,9 +1,9 @@
-import { type Asked, missingByJournal, usuallyAsked } from '#contract/asked.ts';
+import { type Asked, missingByJournal, takesNone, usuallyAsked } from '#contract/asked.ts';
 import type { FileRole } from '#contract/manuscript-files.ts';
 import { parseFields } from '#contract/messages.ts';
 import { manuscriptForm, submission } from '#contract/submission.ts';
 import { type FieldName, fieldOf, fieldOrder, fields } from './field-names.ts';
-import type { Form } from './form-model.ts';
+import { type Confirmed, type Form, nothingConfirmed } from './form-model.ts';
 import { wireFields, wireOf } from './form-wire.ts';
 
 export type Errors = Readonly<Record<FieldName, string>>;
@@ -24,13 +24,18 @@ export function refusedErrors(form: Form, wrong: Readonly<Record<string, string>
 }
 
 /** The contract's rules, what the journal requires, and the original manuscript. */
-export function submissionErrors(form: Form, asked: Asked = usuallyAsked): Errors {
+export function submissionErrors(
+  form: Form,
+  asked: Asked = usuallyAsked,
+  confirmed: Confirmed = nothingConfirmed,
+): Errors {
   const wire = wireFields(form);
   const parsed = parseFields(submission, wire);
   return {
-    ...refusedErrors(form, missingByJournal(wire, asked)),
+    ...refusedErrors(form, missingByJournal({ ...wire, ...confirmed }, asked)),
     ...(parsed.ok ? {} : refusedErrors(form, parsed.fields)),
     ...(form.files.original.length > 0 ? {} : { [fields.original]: noOriginal }),
+    ...(asked.open ? {} : { [fields.journal]: takesNone }),
   };
 }
 
@@ -61,9 +66,10 @@ export function errorsBefore(
   travelling: readonly FileRole[],
   declared: boolean,
   asked: Asked = usuallyAsked,
+  confirmed: Confirmed = nothingConfirmed,
 ): Errors {
   const wrong: Record<FieldName, string> = {
-    ...(what === 'submit' ? submissionErrors(form, asked) : draftErrors(form)),
+    ...(what === 'submit' ? submissionErrors(form, asked, confirmed) : draftErrors(form)),
   };
   if (what === 'submit') for (const role of travelling) wrong[fields[role]] = uploadsPending;
   return declared ? wrong : { ...wrong, [fields.declaration]: noDeclaration };

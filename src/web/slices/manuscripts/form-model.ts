@@ -49,6 +49,10 @@ export type Form = FieldValues & {
   files: FormFiles;
 };
 
+/** What is ticked beside the declaration, for one submission: ids of points of the checklist, and the agreement. */
+export type Confirmed = { checklist: readonly string[]; agreement: boolean };
+export const nothingConfirmed: Confirmed = { checklist: [], agreement: false };
+
 /** Cannot be removed (specification §5). */
 export const firstReviewers = 3;
 

@@ -1,7 +1,7 @@
 import type { Asked } from '#contract/asked.ts';
 import { askedKeys, keysByJournal, manuscriptFields } from '#contract/manuscript-fields.ts';
 import { fileRoles } from '#contract/manuscript-files.ts';
-import { fields } from './field-names.ts';
+import { fields, pointField } from './field-names.ts';
 import type { Errors } from './form-errors.ts';
 import type { Form } from './form-model.ts';
 import type { SectionEntry } from './section-list.tsx';
@@ -14,7 +14,11 @@ const files: string[] = fileRoles.map((role) => fields[role]);
 export function sectionEntries(form: Form, errors: Errors, declared: boolean, asked: Asked): SectionEntry[] {
   const count = (belongs: (field: string) => boolean) => Object.keys(errors).filter(belongs).length;
   return [
-    { id: 'journal', title: 'Journal', missing: count((field) => field === fields.journal) },
+    {
+      id: 'journal',
+      title: 'Journal',
+      missing: count((field) => field === fields.journal || field === fields.formVersion),
+    },
     {
       id: 'authors',
       title: form.authors.length > 1 ? `Authors (${form.authors.length})` : 'Authors',
@@ -48,6 +52,18 @@ export function sectionEntries(form: Form, errors: Errors, declared: boolean, as
       missing: count((field) => field.startsWith('reviewer-') || field === fields.reviewers),
     },
     { id: 'files', title: 'Files', missing: count((field) => files.includes(field)) },
+    ...(asked.checklist.length > 0
+      ? [
+          {
+            id: 'checklist',
+            title: 'Checklist',
+            missing: count((field) => field.startsWith(pointField(''))),
+          },
+        ]
+      : []),
+    ...(asked.agreement
+      ? [{ id: 'agreement', title: 'Agreement', missing: count((field) => field === fields.agreement) }]
+      : []),
     { id: 'declaration', title: 'Declaration', missing: declared ? 0 : 1 },
   ];
 }

@@ -5,11 +5,13 @@ import type { ManuscriptForm } from '#contract/submission.ts';
 import {
   type AttachedFile,
   type AuthorFields,
+  type Confirmed,
   type Form,
   firstReviewers,
   newAuthor,
   newKey,
   newReviewer,
+  nothingConfirmed,
   type ReviewerFields,
 } from './form-model.ts';
 
@@ -107,9 +109,14 @@ export type Sending = {
   version: number | null;
   userId: number;
   status: ManuscriptForm['status'];
+  /** Of the journal's form; left out by one without a version. */
+  formVersion?: number;
+  confirmed?: Confirmed;
 };
 
 export const wireOf = (form: Form, sending: Sending): ManuscriptForm => {
   if (form.journalId === null) throw new Error('a form without a journal cannot be sent');
-  return { ...wireFields(form), ...sending, journalId: form.journalId };
+  const { confirmed = nothingConfirmed, ...rest } = sending;
+  const { checklist, agreement } = confirmed;
+  return { ...wireFields(form), ...rest, checklist: [...checklist], agreement, journalId: form.journalId };
 };

@@ -50,6 +50,8 @@ export const storedManuscript = (change: Partial<OwnManuscript> = {}): OwnManusc
   userId: 3,
   version: 4,
   reviewComments: null,
+  submissionForm: null,
+  signed: null,
   authorDTOList: [
     {
       anthorId: 11,

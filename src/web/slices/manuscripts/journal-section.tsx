@@ -1,4 +1,5 @@
 import type { Dispatch } from 'react';
+import type { Asked } from '#contract/asked.ts';
 import type { Journal } from '#contract/journals.ts';
 import { fields } from './field-names.ts';
 import { ChoiceField } from './fields.tsx';
@@ -11,11 +12,13 @@ type Props = {
   journals: readonly Pick<Journal, 'id' | 'journalName'>[];
   /** Once submitted, the journal is part of the number. */
   fixed: boolean;
+  takesNone(journalId: number): boolean;
+  asked: Asked;
   errors: Errors;
   dispatch: Dispatch<Change>;
 };
 
-export function JournalSection({ journalId, journals, fixed, errors, dispatch }: Props) {
+export function JournalSection({ journalId, journals, fixed, takesNone, asked, errors, dispatch }: Props) {
   return (
     <Section id="journal" title="Journal">
       <ChoiceField
@@ -25,10 +28,25 @@ export function JournalSection({ journalId, journals, fixed, errors, dispatch }:
         error={errors[fields.journal]}
         dispatch={dispatch}
         change={(value) => ({ do: 'fill', field: 'journalId', value: value ? Number(value) : null })}
-        choices={journals.map(({ id, journalName }) => ({ value: String(id), label: journalName }))}
+        choices={journals.map(({ id, journalName }) => ({
+          value: String(id),
+          label: takesNone(id) ? `${journalName} (takes no submissions at present)` : journalName,
+        }))}
         none="Choose a journal"
         disabled={fixed}
       />
+      {errors[fields.formVersion] && (
+        <p id={fields.formVersion} tabIndex={-1} className="rail-danger small">
+          {errors[fields.formVersion]}
+        </p>
+      )}
+      {journalId !== null && !asked.open && (
+        <p className="rail-quiet small">
+          This journal takes no new submissions at present. What you write can be saved, and submitted once it
+          does.
+        </p>
+      )}
+      {asked.notice && <p className="rail-quiet small breaks lines">{asked.notice}</p>}
     </Section>
   );
 }

@@ -1,10 +1,11 @@
 import { type FormEvent, useCallback, useMemo, useState } from 'react';
-import { type Asked, usuallyAsked } from '#contract/asked.ts';
+import type { Output } from '#contract/api.ts';
 import type { DictionaryEntry, Journal } from '#contract/journals.ts';
 import type { OwnManuscript, TaskLogEntry } from '#contract/manuscripts.ts';
 import { useAnnounce } from './announce.tsx';
 import { AuthorsSection, openAtFirst } from './authors-section.tsx';
 import { useBlockStrayDrops } from './block-stray-drops.ts';
+import { AgreementSection, ChecklistSection } from './confirmed-sections.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DeclarationSection } from './declaration-section.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -24,6 +25,7 @@ import styles from './submission-form.module.css';
 import { Submitted } from './submitted.tsx';
 import { TaskLog } from './task-log.tsx';
 import { TextSection } from './text-section.tsx';
+import { useAsked } from './use-asked.ts';
 import { useSubmission } from './use-submission.ts';
 import { useTypes } from './use-types.ts';
 
@@ -31,17 +33,20 @@ type Props = {
   userId: number;
   manuscript: OwnManuscript | null;
   log: readonly TaskLogEntry[];
-  journals: readonly (Pick<Journal, 'id' | 'journalName'> & { asked: Asked })[];
+  journals: readonly Pick<Journal, 'id' | 'journalName'>[];
+  forms: Output<'submissionForms'>;
   types: readonly DictionaryEntry[];
   adopted(id: number): void;
 };
 
 /** For a new manuscript, a draft or a revision (specification §2, §5). */
-export function SubmissionForm({ userId, manuscript, log, journals, types: loadedTypes, adopted }: Props) {
-  const askedBy = (id: number | null) => journals.find((one) => one.id === id)?.asked ?? usuallyAsked;
-  const submission = useSubmission({ userId, manuscript, adopted, askedBy });
+export function SubmissionForm(props: Props) {
+  const { userId, manuscript, log, journals, types: loadedTypes, adopted } = props;
+  const { askedOf: askedBy, refresh: refreshAsked } = useAsked(props.forms, manuscript);
+  const submission = useSubmission({ userId, manuscript, adopted, askedBy, refreshAsked });
   const { asked } = submission;
-  const { form, declared, errors, dispatch, uploads, summary, conflict, file, filled } = submission;
+  const { form, declared, confirmed, errors, dispatch, uploads, summary, conflict, file, filled } =
+    submission;
   const marks = useMemo(() => new Set(filled?.marks), [filled]);
   useBlockStrayDrops();
   const types = useTypes(form.journalId, form.type, loadedTypes, dispatch);
@@ -49,8 +54,8 @@ export function SubmissionForm({ userId, manuscript, log, journals, types: loade
   const [open, setOpen] = useState(() => openAtFirst(form.authors));
   const [started, setStarted] = useState(false);
   const sections = useMemo(
-    () => sectionEntries(form, submissionErrors(form, asked), declared, asked),
-    [form, declared, asked],
+    () => sectionEntries(form, submissionErrors(form, asked, confirmed), declared, asked),
+    [form, declared, asked, confirmed],
   );
 
   const show = useCallback((field: FieldName) => {
@@ -99,7 +104,8 @@ export function SubmissionForm({ userId, manuscript, log, journals, types: loade
             journalId={form.journalId}
             // A restored draft may name another journal; then it can be corrected.
             fixed={Boolean(manuscript?.manuscripnumber) && form.journalId === manuscript?.journalId}
-            {...{ journals, errors, dispatch }}
+            takesNone={(id) => !askedBy(id).open}
+            {...{ journals, asked, errors, dispatch }}
           />
           <AuthorsSection
             authors={form.authors}
@@ -114,6 +120,8 @@ export function SubmissionForm({ userId, manuscript, log, journals, types: loade
             filled={started ? null : filled}
             {...{ form, errors, dispatch, uploads, file }}
           />
+          <ChecklistSection {...{ asked, confirmed, errors, dispatch }} />
+          <AgreementSection signed={manuscript?.signed ?? null} {...{ asked, confirmed, errors, dispatch }} />
           <DeclarationSection {...{ declared, errors, dispatch }} />
           {manuscript && <TaskLog entries={log} />}
         </div>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { askedBy } from '#contract/asked.ts';
 import { codes } from '#contract/codes.ts';
 import { currentSession } from '#web/shell/session.ts';
 import { type AuthorScreen, sessionLoad } from '#web/slices/accounts/index.ts';
@@ -18,14 +17,17 @@ export const clientLoader = sessionLoad(async ({ api, params, query }) => {
   const readOnly = query.get('isdetail') === 'true';
   // A new manuscript can't be shown read-only.
   if (readOnly && !id) return { ok: false as const, reason: 'missing' as const, message: '' };
-  const [journals, statuses, found] = await Promise.all([
+  const [journals, forms, statuses, found] = await Promise.all([
     api('getJournalList'),
+    api('submissionForms'),
     api('readDictLableList', { query: { dictType: 'manuscript_status' } }),
     id ? loadManuscript(api, id) : null,
   ]);
   if (found && !found.ok) return found;
   if (journals.code !== codes.success)
     return { ok: false as const, reason: 'failed' as const, message: journals.msg };
+  if (forms.code !== codes.success)
+    return { ok: false as const, reason: 'failed' as const, message: forms.msg };
   const manuscript = found?.manuscript ?? null;
   const types = manuscript
     ? await api('readDictLableList', {
@@ -36,11 +38,8 @@ export const clientLoader = sessionLoad(async ({ api, params, query }) => {
     ok: true as const,
     opened: newKey(),
     readOnly,
-    journals: journals.data.map(({ id, journalName, asks, languages }) => ({
-      id,
-      journalName,
-      asked: askedBy(asks, languages),
-    })),
+    journals: journals.data.map(({ id, journalName }) => ({ id, journalName })),
+    forms: forms.data,
     statuses: statuses.code === codes.success ? statuses.data : [],
     types: types?.code === codes.success ? types.data : [],
     manuscript,
@@ -76,6 +75,7 @@ export default function SubmissionScreen() {
       manuscript={manuscript}
       log={loaded.log}
       journals={loaded.journals}
+      forms={loaded.forms}
       types={loaded.types}
       adopted={(id) => setHeld({ id, opened: key })}
     />

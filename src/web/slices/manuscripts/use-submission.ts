@@ -13,7 +13,7 @@ import { merged, type Part } from './conflict.ts';
 import { fields } from './field-names.ts';
 import { type Change, changed, type FormState } from './form-changes.ts';
 import { type Errors, errorsBefore, inOrder, noOriginal, submissionErrors } from './form-errors.ts';
-import { emptyForm, type Form, newKey } from './form-model.ts';
+import { emptyForm, type Form, newKey, nothingConfirmed } from './form-model.ts';
 import { formOf } from './form-wire.ts';
 import type { ManuscriptDraft } from './manuscript-drafts.ts';
 import { missingFiles } from './missing-files.ts';
@@ -25,8 +25,9 @@ import { useUploads } from './use-uploads.ts';
 
 type Options = {
   userId: number;
-  /** What the form's journal asks for. */
+  /** What the form's journal asks for, and loading that again. */
   askedBy(journalId: number | null): Asked;
+  refreshAsked(): Promise<void>;
   /** null = new. */
   manuscript: OwnManuscript | null;
   adopted(id: number): void;
@@ -44,7 +45,7 @@ const start = (manuscript: OwnManuscript | null): FormState => ({
   filled: null,
 });
 
-export function useSubmission({ userId, manuscript, adopted, askedBy }: Options) {
+export function useSubmission({ userId, manuscript, adopted, askedBy, refreshAsked }: Options) {
   const navigate = useNavigate();
   const [state, dispatch] = useReducer(
     (before: FormState, change: Change) =>
@@ -52,7 +53,7 @@ export function useSubmission({ userId, manuscript, adopted, askedBy }: Options)
     manuscript,
     start,
   );
-  const { form, declared, errors, filled } = state;
+  const { form, declared, confirmed = nothingConfirmed, errors, filled } = state;
   const asked = askedBy(form.journalId);
   const [base, setBase] = useState<Base>({ form, status: manuscript?.status ?? null });
   const [identity, setIdentity] = useState<Identity>(() => ({
@@ -105,6 +106,7 @@ export function useSubmission({ userId, manuscript, adopted, askedBy }: Options)
       uploads.list.map(({ role }) => role),
       declared,
       asked,
+      confirmed,
     );
     setFailure('');
     if (Object.keys(wrong).length > 0) {
@@ -118,10 +120,11 @@ export function useSubmission({ userId, manuscript, adopted, askedBy }: Options)
     draft.flush();
     const status: ManuscriptForm['status'] = nextStatus(base.status)[what];
     const { manuscriptId: id, submissionKey, version } = identity;
+    const ofForm = { confirmed, ...(asked.version && { formVersion: asked.version }) };
     try {
       const outcome = await sendForm(
         form,
-        { id, submissionKey, version, userId, status },
+        { id, submissionKey, version, userId, status, ...ofForm },
         {
           api: quietSessionApi,
           attempted: attempted.current,
@@ -143,6 +146,7 @@ export function useSubmission({ userId, manuscript, adopted, askedBy }: Options)
     switch (outcome.reason) {
       case 'wrong':
         refuse(outcome.errors);
+        if (outcome.errors[fields.formVersion]) void formChanged();
         // No toast for errors shown at fields, except those that the specification requires (§8).
         if (outcome.errors[fields.title] || Object.keys(outcome.errors).length === 0) warn(outcome.message);
         return;
@@ -156,6 +160,12 @@ export function useSubmission({ userId, manuscript, adopted, askedBy }: Options)
         setFailure(outcome.message);
         return warn(outcome.message);
     }
+  }
+
+  /** What was confirmed may have other words now. */
+  async function formChanged() {
+    dispatch({ do: 'confirm nothing' });
+    await refreshAsked();
   }
 
   function submitted({ id, number, status }: Done) {
@@ -174,7 +184,10 @@ export function useSubmission({ userId, manuscript, adopted, askedBy }: Options)
     setSavedAt(new Date().toISOString());
     succeed('Saved. It waits for you in the manuscript record.');
     // Shows what is missing without blocking the save.
-    dispatch({ do: 'tell', errors: submissionErrors(latest.current, askedBy(latest.current.journalId)) });
+    dispatch({
+      do: 'tell',
+      errors: submissionErrors(latest.current, askedBy(latest.current.journalId), confirmed),
+    });
     becomes(id);
   }
 
@@ -224,6 +237,7 @@ export function useSubmission({ userId, manuscript, adopted, askedBy }: Options)
     form,
     asked,
     declared,
+    confirmed,
     errors,
     dispatch,
     uploads,
@@ -237,7 +251,7 @@ export function useSubmission({ userId, manuscript, adopted, askedBy }: Options)
       refused: summary.errors,
       list: inOrder(form, summary.errors).filter(({ field }) => errors[field]),
     },
-    missing: Object.keys(submissionErrors(form, asked)).length,
+    missing: Object.keys(submissionErrors(form, asked, confirmed)).length,
     conflict: conflict && isOpen(conflict.status) ? conflict : null,
     /** New status, if it no longer allows changes. */
     closedMeanwhile: conflict && !isOpen(conflict.status) ? conflict : null,

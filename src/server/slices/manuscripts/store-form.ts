@@ -1,0 +1,48 @@
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { asInForm, findJournal, type Journal } from '../journals/index.ts';
+import { tables } from './tables.ts';
+
+/** Of what was submitted before forms had versions. */
+const firstVersion = 1;
+
+/** The version of its form that a user's manuscript keeps; undefined before its first submission. */
+export async function keptVersion(
+  db: Db,
+  userId: number,
+  by: { id: number } | { key: string },
+): Promise<number | undefined> {
+  const query = tables(db)
+    .selectFrom('manuscripts')
+    .select('form_version as version')
+    .where('user_id', '=', userId)
+    .where('number', 'is not', null);
+  const row = await ('id' in by
+    ? query.where('id', '=', by.id)
+    : query.where('submission_key', '=', by.key)
+  ).executeTakeFirst();
+  return row && (row.version ?? firstVersion);
+}
+
+/** The journal of a submitted manuscript with the form that the manuscript keeps; undefined for one never submitted. */
+export async function journalAsKept(
+  db: Db,
+  manuscript: { journalId: number; number: string | null; formVersion: number | null },
+): Promise<Journal | undefined> {
+  if (manuscript.number === null) return undefined;
+  const journal = await findJournal(db, { id: manuscript.journalId });
+  return journal && asInForm(db, journal, manuscript.formVersion ?? firstVersion);
+}
+
+/** Notes the form of a first submission, and who signed its agreement. */
+export async function noteForm(
+  tx: Transaction,
+  id: number,
+  { version, signedBy }: { version: number; signedBy: string },
+  now: Date,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('manuscripts')
+    .set({ form_version: version, ...(signedBy && { signed_by: signedBy, signed_at: now }) })
+    .where('id', '=', id)
+    .execute();
+}

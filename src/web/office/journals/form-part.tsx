@@ -1,0 +1,148 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { OfficeJournal } from '#contract/office/journals.ts';
+import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftOffer } from '#web/drafts/draft-offer.tsx';
+import { errorAt, useVersionedForm } from '#web/drafts/use-versioned-form.ts';
+import { FieldGroup, optional } from '#web/ui/forms/index.ts';
+import { newKey } from '#web/ui/new-key.ts';
+import { historyPath, useAction } from '../ground/index.ts';
+
+import { AskedFields } from './asked-fields.tsx';
+import { changesOf, formValues } from './form-values.ts';
+import styles from './journals.module.css';
+import { PartRows } from './part-rows.tsx';
+import { StoppingFields } from './stopping-fields.tsx';
+
+/** The form that authors of a journal fill in, and what it asks of their files. */
+export function FormPart({ journal }: { journal: OfficeJournal }) {
+  const draft = useVersionedForm(formValues(journal), journal.version, `journal ${journal.id} form`);
+  const { save: send, busy } = useAction();
+  const { values, change } = draft;
+  async function save() {
+    const body = { ...changesOf(values), journalId: journal.id, version: draft.version };
+    draft.handleAnswer(await send('officeSaveJournal', { body }, 'Saved'));
+  }
+  return (
+    <>
+      <p className="below-2 small soft measure">
+        What authors meet as they submit. A manuscript keeps the form that it was submitted under, through all
+        its revisions. This is version {journal.formVersion}.
+      </p>
+      <DraftOffer draft={draft} />
+      <form
+        ref={draft.form}
+        noValidate
+        aria-label="Submission form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <FieldGroup title="Submissions">
+          <label className={`check ${styles.check}`}>
+            <input
+              type="checkbox"
+              checked={values.open}
+              onChange={({ currentTarget }) => change({ open: currentTarget.checked })}
+            />
+            <span>
+              The journal takes submissions
+              <span className="more">
+                Without the tick, authors can write and save, but not submit. Revisions always come in. Types
+                that authors may not choose are set under Article types.
+              </span>
+            </span>
+          </label>
+          <Textarea
+            label={optional('A word to authors')}
+            description="Where they choose the journal: why it is closed and until when, or what they should know first."
+            autosize
+            minRows={2}
+            maxRows={10}
+            {...draft.line('notice')}
+          />
+        </FieldGroup>
+        <FieldGroup
+          title="Checklist"
+          help="Authors confirm each point with each submission; without all of them nothing is submitted."
+        >
+          <PartRows
+            parts={values.checklist}
+            onChange={(checklist) => change({ checklist })}
+            nameOf={(_, at) => `point ${at + 1}`}
+            add={() => ({ id: newKey(), text: '' })}
+            addLabel="Add a point"
+          >
+            {(point, at, set) => (
+              <Textarea
+                name={`form.checklist.${at}.text`}
+                aria-label={`Point ${at + 1}`}
+                autosize
+                minRows={1}
+                maxRows={6}
+                maxLength={500}
+                value={point.text}
+                error={draft.errors[`form.checklist.${at}.text`]}
+                onChange={({ currentTarget }) => set({ text: currentTarget.value })}
+              />
+            )}
+          </PartRows>
+        </FieldGroup>
+        <FieldGroup title="Agreement">
+          <label className={`check ${styles.check}`}>
+            <input
+              type="checkbox"
+              checked={values.signs}
+              onChange={({ currentTarget }) => change({ signs: currentTarget.checked })}
+            />
+            <span>
+              Authors sign an agreement with the first submission
+              <span className="more">By a tick. Name and time are kept with the manuscript.</span>
+            </span>
+          </label>
+          {values.signs && (
+            <Textarea
+              label="Its text"
+              description="The proposed text leaves the authors all their rights. Change it where the journal’s licence is another."
+              autosize
+              minRows={6}
+              maxRows={24}
+              {...draft.line('agreement')}
+              name="form.agreement"
+              error={errorAt(draft.errors, 'form.agreement')}
+            />
+          )}
+        </FieldGroup>
+        <FieldGroup title="What authors are asked">
+          <AskedFields asks={values.asks} onChange={(asks) => change({ asks })} />
+          <TextInput
+            label={optional('Further languages')}
+            description="Of titles, abstracts and keywords besides the journal’s own: tags such as fr, pt-BR, with commas between."
+            {...draft.line('languages')}
+          />
+        </FieldGroup>
+        <FieldGroup title="Manuscript files">
+          <StoppingFields
+            stopping={values.stoppingFindings}
+            onChange={(stoppingFindings) => change({ stoppingFindings })}
+          />
+          <TextInput
+            label={optional('Most words of the abstract')}
+            inputMode="numeric"
+            {...draft.line('abstractWords')}
+          />
+          <TextInput
+            label={optional('Most words of the text')}
+            inputMode="numeric"
+            {...draft.line('textWords')}
+          />
+        </FieldGroup>
+        <DraftBar draft={draft} busy={busy}>
+          <a className="button button-quiet" href={historyPath('journal', journal.id, journal.code)}>
+            History
+          </a>
+        </DraftBar>
+      </form>
+    </>
+  );
+}

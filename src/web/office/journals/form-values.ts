@@ -1,0 +1,42 @@
+import { askedBy } from '#contract/asked.ts';
+import { type JournalForm, usualAgreement } from '#contract/journal-form.ts';
+import type { OfficeJournal } from '#contract/office/journals.ts';
+import { stoppingCodes } from '#contract/preflight.ts';
+import { typedNumber } from './typed-number.ts';
+
+const wordsText = (most: number | null) => (most === null ? '' : String(most));
+
+/** A journal's submission form as it is edited. */
+export const formValues = ({ form, ...journal }: OfficeJournal) => ({
+  ...form,
+  signs: form.agreement !== '',
+  agreement: form.agreement || usualAgreement,
+  stoppingFindings: stoppingCodes.filter((code) => journal.stoppingFindings.includes(code)),
+  abstractWords: wordsText(journal.abstractWords),
+  textWords: wordsText(journal.textWords),
+  asks: { ...askedBy(journal.asks).asks },
+  languages: journal.languages.join(', '),
+});
+type FormValues = ReturnType<typeof formValues>;
+
+/** The same as it is saved; rows without words are left out. */
+export function changesOf(values: FormValues) {
+  const { open, notice, checklist, signs, agreement } = values;
+  const form: JournalForm = {
+    open,
+    notice,
+    checklist: checklist.filter(({ text }) => text.trim() !== ''),
+    agreement: signs ? agreement : '',
+  };
+  return {
+    form,
+    stoppingFindings: values.stoppingFindings,
+    abstractWords: typedNumber(values.abstractWords),
+    textWords: typedNumber(values.textWords),
+    asks: values.asks,
+    languages: values.languages
+      .split(/[\s,;]+/)
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  };
+}
