@@ -3,9 +3,15 @@ import path from 'node:path';
 import { newAuthor, openAs } from '../support/author.ts';
 import { queryPress } from '../support/authors.ts';
 import { expect, expectAccessible, pressOn, ready, test } from '../support/browser.ts';
+import { discardPress, type RunningPress, startPress } from '../support/start-press.ts';
 
-const url = process.env.QUIRE_TEST_URL ?? '';
-const press = { dataDir: process.env.QUIRE_TEST_DATA_DIR ?? '' };
+/** A press of its own: other tests open any article of the shared one, and this withdraws one for a while. */
+let press: RunningPress;
+test.beforeAll(async () => {
+  press = await startPress();
+});
+test.afterAll(() => discardPress(press));
+
 const folder = path.resolve(import.meta.dirname, '../../demo/articles/jem-2024-clay-mucilage');
 const xml = (changes: (text: string) => string) => ({
   name: 'article.xml',
@@ -14,7 +20,7 @@ const xml = (changes: (text: string) => string) => ({
 });
 
 async function editorOf(code: string) {
-  const editor = await newAuthor(url);
+  const editor = await newAuthor(press.url);
   await queryPress(
     press,
     `insert into user_roles (user_id, role, journal_id) select $1, 'editor', id from journals where code = $2`,
@@ -26,6 +32,7 @@ async function editorOf(code: string) {
 test('an article is attached, corrected, published and corrected, and readers see each step at once', async ({
   page,
 }) => {
+  const { url } = press;
   const title = `Mucilage of clay ${Date.now()}`;
   const doi = `10.5555/jem.journey.${Date.now()}`;
   const renamed = (text: string) =>
