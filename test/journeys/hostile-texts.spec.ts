@@ -42,7 +42,9 @@ test('what runs on a page, asks somebody else or could run is found', async ({ b
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const nobody = visitor(url);
   const clients = { visitor: nobody, author: nobody, editor: nobody, administrator: nobody };
-  const { faults } = await visit(browser, url, clients, [{ path: '/', reader: 'visitor' }]);
+  const { faults } = await visit(browser, url, clients, [{ path: '/', reader: 'visitor' }], {
+    patience: 0,
+  });
   server.close();
   for (const found of ['a script ran', 'asks http://127.0.0.1:1/pixel.gif', 'a[href=', 'p[onclick='])
     expect(faults.join('\n')).toContain(found);

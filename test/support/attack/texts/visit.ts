@@ -90,7 +90,7 @@ export async function visit(
   url: string,
   clients: Record<Reader, Client>,
   pages: HostilePage[],
-  { both = false, patience = 20_000 } = {},
+  { both = false, patience = 60_000 } = {},
 ): Promise<VisitFigures> {
   const figures: VisitFigures = { visited: 0, withoutPolicy: 0, faults: [], empty: [] };
   for (const bypassCSP of [false, true])
