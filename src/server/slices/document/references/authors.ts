@@ -31,9 +31,14 @@ const orders: NameForm[][] = [
   ['family-initials', 'family-comma', 'initials-family', 'given-family'],
 ];
 
+/** French bibliographies print surnames in capitals before given names, and the title in «guillemets». */
+const french: NameForm[][] = [['capitals-given']];
+
 /** The authors that a reference begins with. */
 export function readAuthors(text: string): AuthorList {
-  const lists = orders.map((order) => readList(text, order)).filter((list) => list.names.length > 0);
+  const lists = (text.includes('«') ? [...orders, ...french] : orders)
+    .map((order) => readList(text, order))
+    .filter((list) => list.names.length > 0);
   const [best] = lists.sort((a, b) => worth(b) - worth(a));
   if (best && best.clear > 0.3) return best;
   const group = readGroup(text, 0) ?? groupBeforeYear(text);

@@ -18,9 +18,14 @@ const initials = `(?:${dottedInitials}(?:[ ]?\\p{Lu}(?=[,;]))?|\\p{Lu}\\p{M}?(?:
 const givenWord = "\\p{Lu}\\p{Ll}[\\p{L}\\p{M}’'‐‑-]*";
 const given = `${givenWord}(?:[ ](?:${givenWord}|\\p{Lu}\\.?(?!\\p{L}))){0,3}`;
 const suffix = '(?:Jr|Sr|2nd|3rd|4th|II|III|IV)\\b\\.?';
-const over = '(?=\\s*(?:[,;:.&(“"‘[]|$)|\\s+(?:and|et|und|y|e|och|og|en|with)\\b|(?<=\\.)\\s+(?!\\p{Ll}))';
+const over = '(?=\\s*(?:[,;:.&(“"‘«[]|$)|\\s+(?:and|et|und|y|e|och|og|en|with)\\b|(?<=\\.)\\s+(?!\\p{Ll}))';
 
-export type NameForm = 'family-initials' | 'family-comma' | 'initials-family' | 'given-family';
+export type NameForm =
+  | 'family-initials'
+  | 'family-comma'
+  | 'initials-family'
+  | 'given-family'
+  | 'capitals-given';
 
 const patterns: Record<NameForm, RegExp> = {
   'family-initials': new RegExp(
@@ -37,6 +42,10 @@ const patterns: Record<NameForm, RegExp> = {
   ),
   'given-family': new RegExp(
     `(?<given>${givenWord}(?:[ ](?:${givenWord}|\\p{Lu}\\.?(?!\\p{L}))){0,2}?)[ ](?<family>(?:${particle}[ ]){0,3}${mixedWord})(?:,?[ ](?<suffix>${suffix}))?${over}`,
+    'uy',
+  ),
+  'capitals-given': new RegExp(
+    `(?<family>(?:${particle}[ ]){0,2}\\p{Lu}{2,20}(?:[ ’'-]\\p{Lu}{2,20}){0,3})[ ](?<given>${given})${over}`,
     'uy',
   ),
 };

@@ -28,6 +28,14 @@ describe('articles in journals', () => {
       'Müller H; Meier K | 2010 | Über die Vögel im Harz | Zeitschrift für Ornithologie | 12:1-20',
     ],
     [
+      'DUPONT Jean et MARTIN-ROUX Paul, « Le poil des chèvres », Revue de zoologie, vol. 3, n° 2, 2001, p. 45-67.',
+      'DUPONT Jean; MARTIN-ROUX Paul | 2001 | Le poil des chèvres | Revue de zoologie | 3(2):45-67',
+    ],
+    [
+      'Jean Dupont, « Le poil des chèvres », Revue de zoologie, n° 3, 2001, p. 45-67.',
+      'Dupont Jean | 2001 | Le poil des chèvres | Revue de zoologie | (3):45-67',
+    ],
+    [
       'Smith, J.; Doe, K. Title of things. J. Am. Chem. Soc. 2010, 132, 1234–1240.',
       'Smith J.; Doe K. | 2010 | Title of things | J. Am. Chem. Soc | 132:1234-1240',
     ],

@@ -64,7 +64,7 @@ const matchAt = (pattern: RegExp, text: string, at: number) => {
 /** The longest end of the text that is all numbers, years, months and their labels. */
 export function findTail(text: string): Tail | undefined {
   const start = Math.max(0, text.length - LONGEST_TAIL);
-  const places = /(?<![\p{L}\d])(?=[\d([]|[A-Za-zäáú]{1,12}[.\s:]{0,2}\d|\p{L}{3,})/gu;
+  const places = /(?<![\p{L}\d])(?=[\d([]|[A-Za-zäáú]{1,12}[°º]?[.\s:]{0,2}\d|\p{L}{3,})/gu;
   places.lastIndex = start;
   for (const found of text.matchAll(places)) {
     const items = itemsFrom(text, found.index);

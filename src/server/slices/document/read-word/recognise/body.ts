@@ -51,7 +51,7 @@ export function buildBody(
   const inFloat = new Set<number>();
   for (const float of floats) {
     const all = [
-      ...(float.caption === undefined ? [] : [float.caption]),
+      ...[float.caption ?? [], float.label ?? []].flat(),
       ...float.more,
       ...float.shown,
       ...float.notes,

@@ -88,7 +88,7 @@ const isShown = (item: Item | undefined) =>
 
 /** The caption that a paragraph is, if it is one; `beside` are its neighbours with content. */
 export function captionOf(item: Item, beside: readonly (Item | undefined)[]): FoundCaption | undefined {
-  if (item.kind !== 'paragraph' || item.words === '') return undefined;
+  if (item.kind !== 'paragraph' || item.words === '' || item.contents) return undefined;
   const found = captionLabel(item.words.replace(/^\ufffc+\s*/, ''));
   if (!found) return undefined;
   const rest = item.words.replace(/^\ufffc+\s*/, '').slice(found.length);

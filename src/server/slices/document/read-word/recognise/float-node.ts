@@ -44,6 +44,7 @@ export function floatNode(
   const caption: Caption | undefined =
     head && float.found && captionNode(building, withBookmarks(head, places), float.found, more);
   const label = float.found?.label;
+  if (float.label !== undefined) building.take(items[float.label]?.words.replace(/\ufffc/g, '') ?? '');
   const captions = caption && caption.content.length > 0 ? [caption] : [];
   const graphics = float.shown.flatMap((index) => {
     const item = items[index];

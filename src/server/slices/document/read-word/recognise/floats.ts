@@ -10,6 +10,8 @@ export interface FoundFloat {
   /** Items with its pictures or its table. */
   shown: number[];
   notes: number[];
+  /** A label alone beside what is shown; the caption stands elsewhere. */
+  label?: number;
 }
 
 const isPicture = (item: Item | undefined): boolean =>
@@ -77,25 +79,52 @@ export function findFloats(
     }
     left.push(...waiting);
   }
-  // Pictures at the end of the file, in the order of the captions.
-  const bare = [...floats.values()].filter(
-    ({ shown, found }) => shown.length === 0 && found?.kind === 'figure',
-  );
-  const pictures = left.filter(([index]) => items[index ?? 0]?.kind === 'paragraph');
-  if (pictures.length > 0 && bare.length === pictures.length)
-    pictures.forEach((group, order) => {
+  joinLabels(items, floats);
+  // Pictures and tables at the end of the file, in the order of the captions.
+  for (const kind of ['figure', 'table'] as const) {
+    const bare = [...floats.values()].filter(
+      ({ shown, found }) => shown.length === 0 && found?.kind === kind,
+    );
+    const groups = left.filter(([index = 0]) => (items[index]?.kind === 'table') === (kind === 'table'));
+    const listed = kind === 'figure' || areApart(bare, groups);
+    if (groups.length === 0 || bare.length !== groups.length || !listed) continue;
+    groups.forEach((group, order) => {
       bare[order]?.shown.push(...group);
       left.splice(left.indexOf(group), 1);
     });
+  }
   const all = [
     ...floats.values(),
     ...left.map((group): FoundFloat => ({ more: [], shown: group, notes: [] })),
   ];
   const taken = new Set(
-    all.flatMap(({ caption, shown }) => [...shown, ...(caption === undefined ? [] : [caption])]),
+    all.flatMap(({ caption, label, shown }) => [...shown, caption ?? [], label ?? []].flat()),
   );
   for (const float of all) extend(float, items, taken, isOther);
   return all;
+}
+
+/** Whether captions stand together, before all that is shown or behind it. */
+function areApart(captions: readonly FoundFloat[], shown: readonly number[][]): boolean {
+  const places = captions.flatMap(({ caption }) => caption ?? []);
+  const all = shown.flat();
+  return Math.max(...places) < Math.min(...all) || Math.max(...all) < Math.min(...places);
+}
+
+/** Gives what is shown with a label alone to the one caption of that label that stands elsewhere. */
+function joinLabels(items: readonly Item[], floats: Map<number, FoundFloat>): void {
+  const isAlone = ({ caption = 0, found }: FoundFloat) =>
+    (items[caption]?.words.replace(/\ufffc/g, '').trim().length ?? 0) <= (found?.length ?? 0);
+  for (const float of [...floats.values()]) {
+    if (float.caption === undefined || float.shown.length === 0 || !isAlone(float)) continue;
+    const [caption, another] = [...floats.values()].filter(
+      (one) => one.found?.key === float.found?.key && one.shown.length === 0 && !isAlone(one),
+    );
+    if (!caption || another) continue;
+    caption.shown.push(...float.shown);
+    caption.label = float.caption;
+    floats.delete(float.caption);
+  }
 }
 
 /** Tables one by one, pictures that follow each other together. */

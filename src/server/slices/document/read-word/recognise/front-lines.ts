@@ -1,5 +1,5 @@
 import type { Building } from './building.ts';
-import { flat, type Item, squeezed } from './items.ts';
+import { flat, type Item, isContents, squeezed } from './items.ts';
 import { degrees, RAISED } from './names.ts';
 
 /** A line of the first pages: a paragraph, or what is between its line breaks. */
@@ -15,7 +15,7 @@ export interface Line {
 /** The lines of items. */
 export function linesOf(items: readonly Item[], from: number, to: number): Line[] {
   return items.slice(from, to).flatMap((item, index) => {
-    if (item.kind === 'table') return [];
+    if (item.kind === 'table' || item.contents) return [];
     let marked = '';
     for (const inline of flat(item.paragraph.content))
       if (inline.kind === 'break') marked += '\n';
@@ -24,6 +24,7 @@ export function linesOf(items: readonly Item[], from: number, to: number): Line[
     return marked
       .replaceAll(`${RAISED.end}${RAISED.begin}`, '')
       .split('\n')
+      .filter((line) => !isContents(line))
       .map((line) => ({
         item: from + index,
         marked: line.trim(),

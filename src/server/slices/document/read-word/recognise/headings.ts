@@ -52,7 +52,8 @@ export function findHeadings(
     items.length / 4;
   const candidates: { index: number; item: ParagraphItem; level?: number }[] = [];
   items.forEach((item, index) => {
-    if (index < from || item.kind === 'table' || item.words === '' || item.boxed || isOther(index)) return;
+    if (index < from || item.kind === 'table' || item.words === '' || isOther(index)) return;
+    if (item.boxed || item.contents) return;
     const level = outline ? item.paragraph.outline : undefined;
     if (level !== undefined && level <= 6 && wordCount(item.words) <= longest)
       candidates.push({ index, item, level });

@@ -18,6 +18,8 @@ export interface ParagraphItem {
   pictures: boolean;
   /** Stands in a text box. */
   boxed: boolean;
+  /** A line of a table of contents, or of a list of figures. */
+  contents: boolean;
 }
 interface TableItem {
   kind: 'table';
@@ -67,7 +69,13 @@ export const bare = (text: string): string =>
 
 export const wordCount = (text: string): number => (text === '' ? 0 : text.split(' ').length);
 
-function paragraphItem(paragraph: WordParagraph, boxed: boolean): ParagraphItem {
+const contentsStyle = /^(?:toc|table of figures)\b/;
+
+/** Whether a line ends with a page behind a tab or dots, as those of a table of contents do. */
+export const isContents = (line: string): boolean =>
+  /\S\s*(?:\t|\.{4,}|(?:\. ){4,}|…{2,})[\s.…]*(?:\d{1,4}|[ivxl]{1,7})\s*$/i.test(line) && line.length < 300;
+
+export function paragraphItem(paragraph: WordParagraph, boxed: boolean): ParagraphItem {
   const all = [...flat(paragraph.content)];
   const texts = all.filter(
     (inline): inline is WordText => inline.kind === 'text' && /[\p{L}\p{N}]/u.test(inline.text),
@@ -86,6 +94,7 @@ function paragraphItem(paragraph: WordParagraph, boxed: boolean): ParagraphItem 
     centred: paragraph.align === 'center',
     pictures: all.some(({ kind }) => kind === 'picture'),
     boxed,
+    contents: contentsStyle.test(paragraph.style) || isContents(rawText(paragraph.content)),
   };
 }
 

@@ -87,7 +87,7 @@ const marksIn = (text: string) => text.match(/\d+|[a-z]|[*†‡§¶#∗⁎✉]/
  */
 export function namesIn(text: string): NamedAuthor[] | undefined {
   const clean = text
-    .replace(/^\s*(?:authors?|by)\s*(?:list|names?)?\s*:\s*/i, '')
+    .replace(/^\s*(?:(?:authors?|by)\s*(?:list|names?)?\s*:|by\s)\s*/i, '')
     .replace(/\(?\bORCID\b(?:\s*i?D)?[:\s]*/gi, ' ')
     .replace(/(?:https?:\/\/)?orcid\.org\/[\d-]+X?|\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b\)?/gi, ' ')
     .replace(/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, ' ')

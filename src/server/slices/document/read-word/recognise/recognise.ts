@@ -20,6 +20,7 @@ import { type FrontRead, readFront } from './front.ts';
 import { findHeadings } from './headings.ts';
 import { type Item, itemsOf } from './items.ts';
 import { linkToFloats, linkToReferences, noteUncited, noteUnmet } from './links.ts';
+import { withNamesApart } from './names-apart.ts';
 import { noticesOf } from './notices.ts';
 import { findReferences } from './reference-list.ts';
 
@@ -36,7 +37,7 @@ export interface Recognised {
 export function recognise(file: WordFile, form: FormFields = {}): Recognised {
   // Notes are used up as they are placed.
   const building = new Building({ ...file, notes: { ...file.notes } });
-  const items = itemsOf(file.blocks);
+  const items = withNamesApart(itemsOf(file.blocks));
   noticesOf(building, file);
   const read = readFront(building, items, form);
   const from = read.bodyStart;

@@ -22,7 +22,7 @@ const notTitle =
   /^(?:running|short title|title page|correspond|key ?words?|manuscript|article (?:type|category)|type of|word count|submitted|original|research (?:article|paper)|review article|\*|e-?mail|tel\b|fax\b|supplement|supporting|this (?:is|article|paper)|cover letter|dear\b|authors?\b|figure|table|doi|http|received|accepted|date|version|draft|arxiv|for submission|journal|volume|number of)/i;
 
 /** Number of items from the top that can be of the title page. */
-const titlePage = 40;
+export const titlePage = 40;
 
 /** The title among the first items; undefined where nothing looks like one. */
 export function findTitle(items: readonly Item[], form: FormFields): FoundTitle | undefined {
@@ -78,7 +78,7 @@ function byLook(items: readonly Item[]): FoundTitle | undefined {
 const titleLabel = /^(?:full |article |manuscript )?title\s*:?$/i;
 
 /** Function words, which names and labels have not. */
-const small =
+export const small =
   /\b(?:of|the|in|for|and|on|with|by|from|to|an?|is|are|as|at|between|during|after|using|its?|de|la|der|und|et)\b/;
 
 function scoreOf(
@@ -89,7 +89,8 @@ function scoreOf(
 ): number | undefined {
   const { words } = item;
   const labelled = titleHead.test(words);
-  if (item.paragraph.style === 'author' || (startsRaised(item) && institution.test(words))) return undefined;
+  if (item.contents || item.paragraph.style === 'author' || (startsRaised(item) && institution.test(words)))
+    return undefined;
   const count = wordCount(words.replace(titleHead, ''));
   const style = item.paragraph.style;
   const least = style === 'title' || item.size > bodySize + 1 ? 1 : 2;
@@ -128,7 +129,11 @@ function goesOn(items: readonly Item[], index: number): number[] {
     title.paragraph.align === next.paragraph.align;
   const begins =
     /^\p{Ll}/u.test(next.words) || /[:,–—-]$|\b(?:of|the|in|for|and|on|with|by)$/i.test(title.words);
-  return alike && begins && wordCount(next.words) < 25 && (title.bold || title.centred || title.size > 0)
+  return alike &&
+    begins &&
+    !namesIn(next.words) &&
+    wordCount(next.words) < 25 &&
+    (title.bold || title.centred || title.size > 0)
     ? [index + 1]
     : [];
 }
