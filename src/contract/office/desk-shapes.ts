@@ -19,24 +19,11 @@ export const officeJournalName = z.object({
 export const waitsFor = ['an editor', 'editor', 'reviewers', 'authors', 'production', 'nobody'] as const;
 export type WaitsFor = (typeof waitsFor)[number];
 
-/** Actions on a manuscript; its status decides which are allowed (`server/office/desk/rules-actions.ts`). */
-export const actions = [
-  'send to review',
-  'end review',
-  'accept',
-  'decline',
-  'request minor revision',
-  'request revision',
-  'decline and invite',
-  'return to author',
-  'take return back',
-  'withdraw',
-  'reopen',
-] as const;
-export type Action = (typeof actions)[number];
-
-/** What each action needs of whoever takes it. */
-export const actionPermission: Readonly<Record<Action, Permission>> = {
+/**
+ * Actions on a manuscript, with what each needs of whoever takes it; the manuscript's status decides which are allowed
+ * (`server/office/desk/rules-actions.ts`).
+ */
+export const actionPermission = {
   'send to review': 'reviews',
   'end review': 'reviews',
   accept: 'decide',
@@ -48,7 +35,9 @@ export const actionPermission: Readonly<Record<Action, Permission>> = {
   'take return back': 'check',
   withdraw: 'decide',
   reopen: 'decide',
-};
+} as const satisfies Readonly<Record<string, Permission>>;
+export type Action = keyof typeof actionPermission;
+export const actions = Object.keys(actionPermission) as Action[];
 
 /** Actions that send the authors a decision, with the reviews and their files. */
 export const decisions: readonly Action[] = [
