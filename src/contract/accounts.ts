@@ -21,7 +21,7 @@ export const credentials = z.object({
 });
 
 /** The session; the browser's session storage has these names too. */
-const session = z.object({
+export const session = z.object({
   token: z.string().describe('session token; sent in the header `token` of later calls'),
   userId: z.number(),
   email: z.string(),
@@ -44,6 +44,12 @@ export const registration = z
     degree: required('Academic Degree'),
     jobTitle: required('Job Title'),
     country: required('Country/Territory'),
+    orcidKey: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ label: 'ORCID key' })
+      .describe('from `finishOrcid`: the account has the iD that ORCID has confirmed'),
   })
   .refine(samePasswords, twoPasswords);
 
@@ -58,6 +64,7 @@ const userInfo = z.object({
   jobTitle: z.string(),
   degree: z.string(),
   country: z.string(),
+  orcid: z.string().describe('confirmed by signing in with ORCID; empty if none is'),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
@@ -103,7 +110,7 @@ export const accountEndpoints = {
   register: endpoint('register', {
     summary: 'Creates an account and mails a link that confirms its e-mail address',
     access: 'public',
-    mayAnswer: [codes.tooMany],
+    mayAnswer: [codes.notThere, codes.conflict, codes.tooMany],
     body: registration,
     output: z.null(),
   }),

@@ -18,6 +18,7 @@ import { fileReadingEndpoints } from './manuscript-file-reading.ts';
 import { progressEndpoints } from './manuscript-progress.ts';
 import { manuscriptEndpoints } from './manuscripts.ts';
 import { officeEndpoints } from './office/endpoints.ts';
+import { orcidEndpoints } from './orcid.ts';
 import { organisationEndpoints } from './organisations.ts';
 import { proofEndpoints } from './proofs.ts';
 import { reviewEndpoints } from './reviews.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...boardEndpoints,
   ...boardFormEndpoints,
   ...accountEndpoints,
+  ...orcidEndpoints,
   ...apiTokenEndpoints,
   ...digestEndpoints,
   ...manuscriptEndpoints,

@@ -50,6 +50,12 @@ export const calls = {
   logout: 'POST /api/logout',
   queryByEmail: 'POST /api/queryByEmail',
   updateTbuser: 'POST /api/updateTbuser',
+  // ORCID
+  signInWays: 'GET /api/signInWays',
+  startOrcid: 'POST /api/orcid/start',
+  finishOrcid: 'POST /api/orcid/finish',
+  connectOrcid: 'POST /api/orcid/connect',
+  removeOrcid: 'POST /api/orcid/remove',
   // API tokens
   apiTokens: 'GET /api/apiTokens',
   makeApiToken: 'POST /api/apiTokens/make',

@@ -79,6 +79,9 @@ export const ownManuscript = manuscriptEntry.extend({
       phone: z.string(),
       wechat: z.string(),
       orcid: z.string().describe('16 digits with hyphens; empty if it is not known'),
+      orcidConfirmed: z
+        .boolean()
+        .describe('whether its owner has confirmed it by signing in with ORCID; otherwise it was typed'),
       ror: z.string().describe('address of the affiliation at ROR; empty if it is not known'),
       furtherAffiliations: z.array(z.object({ affiliation: z.string(), ror: z.string() })),
       contributions: z

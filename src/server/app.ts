@@ -5,6 +5,7 @@ import { fileEndpoints } from '#contract/files.ts';
 import type { Permission } from '#contract/office/roles.ts';
 import {
   auditCoauthor,
+  auditOrcid,
   auditRelease,
   auditReviewer,
   auditTimeWish,
@@ -47,8 +48,10 @@ import {
   accountJobs,
   accountRoutes,
   authenticate,
+  createOrcid,
   createPasswords,
   findUser,
+  orcidRoutes,
   tokenRoutes,
 } from './slices/accounts/index.ts';
 import {
@@ -106,6 +109,7 @@ type AppConfig = Pick<
   | 'doajDeposits'
   | 'deliveries'
   | 'counterRegistryRecord'
+  | 'orcid'
   | 'webhooksToPrivate'
 > & {
   /** The site's own address, used in letters' links. */
@@ -222,6 +226,10 @@ export function createApp(
     ...boardRoutes({ ...board, receive }),
     ...accountRoutes({ ...accounts, recoveries: accountJobs(jobs, accounts) }),
     ...tokenRoutes({ ...accounts, noteToken: auditToken }),
+    ...orcidRoutes({
+      ...{ ...accounts, log, noteOrcid: auditOrcid },
+      orcid: config.orcid && createOrcid(config.orcid, { redirectUri: `${publicUrl}/orcid` }),
+    }),
     ...manuscriptRoutes({
       db,
       files,

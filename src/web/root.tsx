@@ -51,12 +51,13 @@ export const links = () => [
 export async function loader({ context }: LoaderFunctionArgs): Promise<Site> {
   const { api, publicUrl, siteName } = context.get(serverSide);
   const group = (id: number) => api('getListByReId', { params: { id } }).then(optional);
-  const [journals, furtherInformation, joinUs, socialMedia, contact] = await Promise.all([
+  const [journals, furtherInformation, joinUs, socialMedia, contact, ways] = await Promise.all([
     api('getJournalList').then(optional),
     group(footerGroups.furtherInformation),
     group(footerGroups.joinUs),
     group(footerGroups.socialMedia),
     api('getArctypeById', { params: { id: 6 } }).then(optional),
+    api('signInWays').then(optional),
   ]);
   return {
     siteName,
@@ -67,6 +68,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Site> {
     joinUs: joinUsLinks(joinUs ?? []),
     socialMedia: socialMediaLinks(socialMedia ?? []),
     editorialEmail: contact && firstEmail(contact.content),
+    orcid: ways?.orcid ?? false,
   };
 }
 

@@ -16,6 +16,7 @@ export default [
     route('retrieve-password', 'slices/accounts/retrieve-screen.tsx'),
     route('reset-password', 'slices/accounts/reset-screen.tsx'),
     route('confirm-email', 'slices/accounts/confirm-screen.tsx'),
+    route('orcid', 'slices/accounts/orcid/orcid-screen.tsx'),
   ]),
   route('guidelines', 'slices/content/guidelines-screen.tsx'),
   route('joinus', 'slices/content/join-us-screen.tsx'),

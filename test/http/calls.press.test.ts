@@ -11,19 +11,29 @@ import {
   type TestAuthor,
 } from '#test/support/accounts.ts';
 import { linkIn, type MailSink, startMailSink } from '#test/support/mail-sink.ts';
+import { type OrcidServer, startOrcid } from '#test/support/orcid-server.ts';
 import { discardPress, type RunningPress, startPress } from '#test/support/start-press.ts';
 
 let press: RunningPress;
 let sink: MailSink;
 let author: TestAuthor;
+let orcid: OrcidServer;
 beforeAll(async () => {
   sink = await startMailSink();
-  press = await startPress({ SMTP_URL: sink.url, MAIL_FROM: 'press@example.org' });
+  orcid = await startOrcid();
+  press = await startPress({
+    SMTP_URL: sink.url,
+    MAIL_FROM: 'press@example.org',
+    ORCID_CLIENT_ID: orcid.clientId,
+    ORCID_CLIENT_SECRET: orcid.clientSecret,
+    ORCID_URL: orcid.address,
+  });
   author = await someAuthor(press.url);
 });
 afterAll(async () => {
   await discardPress(press);
   await sink.close();
+  await orcid[Symbol.asyncDispose]();
 });
 
 type Answer = { code: number; msg: string; data: unknown };
@@ -44,6 +54,20 @@ async function mailedKey(subject: RegExp): Promise<string> {
   await post('register', form);
   await post('sendEmail', { email: form.email });
   return linkIn(await sink.letterTo(form.email, subject)).searchParams.get('token') ?? '';
+}
+
+/** What a browser brings back from ORCID’s page. */
+async function backFromOrcid(): Promise<{ key: string; state: string; code: string }> {
+  const { answer } = await call('/api/orcid/start', { method: 'POST' });
+  const { address, key } = answer.data as { address: string; key: string };
+  return { key, ...orcid.allow(address) };
+}
+
+/** The key of an iD that no account has. */
+async function someOrcidKey(): Promise<string> {
+  const { post } = callerOf(press.url);
+  const { data } = await post('orcid/finish', await backFromOrcid());
+  return (data as { key: string }).key;
 }
 
 async function someApiToken(): Promise<number> {
@@ -101,6 +125,15 @@ const samples: Partial<Record<keyof typeof endpoints, Sample>> = {
   }),
   findOrganisations: () => ({ path: '/api/findOrganisations?q=university', token: author.token }),
   logout: async () => ({ path: '/api/logout', token: (await someAuthor(press.url)).token }),
+  signInWays: '/api/signInWays',
+  startOrcid: () => ({ path: '/api/orcid/start' }),
+  finishOrcid: async () => ({ path: '/api/orcid/finish', body: await backFromOrcid() }),
+  connectOrcid: async () => ({
+    path: '/api/orcid/connect',
+    body: { key: await someOrcidKey() },
+    token: author.token,
+  }),
+  removeOrcid: () => ({ path: '/api/orcid/remove', token: author.token }),
   apiTokens: () => ({ path: '/api/apiTokens', token: author.token }),
   makeApiToken: () => ({
     path: '/api/apiTokens/make',

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, ready } from '#test/support/browser.ts';
 import { linkIn } from '#test/support/mail-sink.ts';
 import { type Account, test } from '#test/support/mailing-press.ts';
+import { answerQuestion, country, fillRegistration } from '#test/support/registration-form.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const country = (page: Page) => page.getByRole('combobox', { name: 'Country/Territory' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const toast = (page: Page, words: string | RegExp) => page.getByRole('alert').filter({ hasText: words });
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -34,32 +34,6 @@ const pathIn = (letter: Parameters<typeof linkIn>[0]) => {
   const { pathname, search } = linkIn(letter);
   return pathname + search;
 };
-
-const numbers = 'zero one two three four five six seven eight nine'.split(' ');
-
-/** Answers the question that stands in for the registration code. */
-async function answerQuestion(page: Page) {
-  await button(page, 'Answer a question instead').click();
-  const question = page.getByRole('status').filter({ hasText: 'What is' });
-  await expect(question).toBeVisible();
-  const [, one = '', other = ''] =
-    /What is (\w+) plus (\w+)\?/.exec((await question.textContent()) ?? '') ?? [];
-  await field(page, 'Registration Code').fill(String(numbers.indexOf(one) + numbers.indexOf(other)));
-}
-
-async function fillRegistration(page: Page, email: string) {
-  await field(page, 'First Name').fill('  Ada ');
-  await field(page, 'Last Name').fill('Quill');
-  await field(page, 'Academic Degree').fill('PhD');
-  await field(page, 'Organization').fill('Institute for Slow Measurements');
-  await field(page, 'Job Title').fill('Lecturer');
-  await country(page).click();
-  await country(page).fill('norge');
-  await page.getByRole('option', { name: 'Norway' }).click();
-  await field(page, 'E-mail').fill(` ${email} `);
-  await field(page, 'Password').fill('correct horse');
-  await field(page, 'Re-enter Password').fill('correct horse');
-}
 
 const newAddress = () => `grace.${crypto.randomUUID().slice(0, 8)}@example.org`;
 

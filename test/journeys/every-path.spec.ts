@@ -94,6 +94,7 @@ const rows: Row[] = [
   { path: '/retrieve-password', title: 'Retrieve password' },
   { path: '/reset-password', title: 'Reset password' },
   { path: '/confirm-email', title: 'Confirm e-mail' },
+  { path: '/orcid', title: 'Sign in with ORCID' },
 
   { path: '/guidelines', title: 'Guidelines' },
   { path: '/guidelines#91', title: 'Guidelines' },

@@ -30,6 +30,7 @@ const officePerson = listedPerson.extend({
   jobTitle: z.string(),
   country: z.string(),
   mobile: z.string(),
+  orcid: z.string().nullable().describe('confirmed by signing in with ORCID; null if none'),
   self: z.boolean().describe('whether this is the caller’s own account'),
   erasedAt: z
     .string()

@@ -1,5 +1,6 @@
 export {
   auditCoauthor,
+  auditOrcid,
   auditRelease,
   auditReviewer,
   auditTimeWish,

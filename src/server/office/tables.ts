@@ -163,6 +163,8 @@ export type Tables = {
     disabled_at: Date | null;
     erased_at: Date | null;
     former_names: Generated<string[]>;
+    orcid: string | null;
+    orcid_confirmed_at: Date | null;
   };
   webhook_attempts: {
     id: GeneratedAlways<number>;

@@ -64,6 +64,8 @@ test.each([
     'DATACITE_PREFIXES must be set where DATACITE_REPOSITORY is (it is not set).',
   ],
   [{ DATACITE_PREFIXES: '10.5555 doi' }, /^DATACITE_PREFIXES must be prefixes of DOIs such as 10\.5555/],
+  [{ ORCID_CLIENT_ID: 'APP-1' }, 'ORCID_CLIENT_SECRET must be set where ORCID_CLIENT_ID is (it is not set).'],
+  [{ ORCID_CLIENT_SECRET: 's'.repeat(201) }, /^ORCID_CLIENT_SECRET (?!.*ss)/],
   [{ CROSSREF_PASSWORD: 's'.repeat(201) }, /^CROSSREF_PASSWORD (?!.*ss)/],
   [
     { PMC_SFTP_URL: 'sftp://press:secret@sftp.example.org' },

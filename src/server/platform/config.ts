@@ -12,6 +12,7 @@ import {
   portNumber,
   size,
 } from './config-fields.ts';
+import { type OrcidConfig, orcidFields, orcidOf } from './config-orcid.ts';
 import { readSftpPlace, type SftpPlace, sftpFields } from './config-sftp.ts';
 import { cron } from './cron.ts';
 
@@ -76,6 +77,7 @@ const environment = z.object({
   DOAJ_API_KEY: z.string().min(1).max(200).optional(),
   DOAJ_URL: httpUrl.default('https://doaj.org'),
   ...sftpFields,
+  ...orcidFields,
   COUNTER_REGISTRY_RECORD: z
     .string()
     .regex(
@@ -139,6 +141,8 @@ export type Config = {
   doajDeposits: { apiKey: string; address: string } | undefined;
   /** Accounts at SFTP servers that articles are sent to; without one nothing is. */
   deliveries: { pmc?: SftpPlace; portico?: SftpPlace; archive?: SftpPlace };
+  /** The press as a client of ORCID; undefined: nobody signs in with ORCID. */
+  orcid: OrcidConfig | undefined;
   /** The press's record in COUNTER's registry; '' without one. */
   counterRegistryRecord: string;
   /** Whether webhooks may have addresses in private networks, and without TLS. */
@@ -164,7 +168,7 @@ export class OperatorError extends Error {}
 
 /** The rejected value for the message, except passwords. */
 const shown = (name: string, value: string | undefined) =>
-  /(PASSWORD|KEY)$/.test(name) ? '' : ` (it is ${JSON.stringify(withoutPassword(value ?? ''))})`;
+  /(PASSWORD|KEY|SECRET)$/.test(name) ? '' : ` (it is ${JSON.stringify(withoutPassword(value ?? ''))})`;
 
 /** A connection string without its password, for messages. */
 export const withoutPassword = (url: string) => url.replace(/:[^:@/]*@/, ':…@');
@@ -203,6 +207,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new OperatorError('DATACITE_PASSWORD must be set where DATACITE_REPOSITORY is (it is not set).');
   if (e.DATACITE_REPOSITORY && e.DATACITE_PREFIXES.length === 0)
     throw new OperatorError('DATACITE_PREFIXES must be set where DATACITE_REPOSITORY is (it is not set).');
+  const orcid = orcidOf(e);
+  if (typeof orcid === 'string') throw new OperatorError(orcid);
   return {
     host: e.HOST,
     port: e.PORT,
@@ -237,6 +243,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ...sftpOf(given, 'portico'),
       ...sftpOf(given, 'archive'),
     },
+    orcid,
     counterRegistryRecord: e.COUNTER_REGISTRY_RECORD,
     webhooksToPrivate: e.WEBHOOKS_TO_PRIVATE === 'on',
     buildDir: path.resolve(e.BUILD_DIR),

@@ -10,7 +10,7 @@ export const isApplication = (matches: readonly { handle?: unknown }[]): boolean
 
 /** Paths of the applications (src/web/routes.ts). */
 const paths =
-  /^\/(?:login|register|retrieve-password|reset-password|confirm-email|user-[a-z]+|journal-(?:editorialboard|addboard)|review|proof|coauthor|office)(?=[/?#]|$)/;
+  /^\/(?:login|register|retrieve-password|reset-password|confirm-email|orcid|user-[a-z]+|journal-(?:editorialboard|addboard)|review|proof|coauthor|office)(?=[/?#]|$)/;
 
 /** Whether an address of this site is an application's, to which the router can navigate. */
 export const isApplicationPath = (address: string): boolean => paths.test(address);

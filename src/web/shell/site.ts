@@ -22,6 +22,8 @@ export type Site = {
   joinUs: SiteLink[];
   socialMedia: SiteLink[];
   editorialEmail: string | null;
+  /** Whether accounts can sign in with ORCID. */
+  orcid: boolean;
 };
 
 /** Ids of content groups (specification §7, and 15: social media). */
@@ -70,6 +72,7 @@ const empty: Site = {
   joinUs: [],
   socialMedia: [],
   editorialEmail: null,
+  orcid: false,
 };
 
 /** Empty if even the root loader failed. */

@@ -5,6 +5,7 @@ const notAhead = [
   '/retrieve-password*',
   '/reset-password*',
   '/confirm-email*',
+  '/orcid*',
   '/user-*',
   '/journal-editorialboard*',
   '/journal-addboard*',

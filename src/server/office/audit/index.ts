@@ -1,4 +1,5 @@
 export { auditCoauthor } from './coauthor.ts';
+export { auditOrcid } from './orcid.ts';
 export { auditRelease } from './release.ts';
 export { auditReviewer } from './reviewer.ts';
 export { auditRoutes } from './routes.ts';

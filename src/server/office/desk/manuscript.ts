@@ -3,7 +3,7 @@ import { officeDeskEndpoints } from '#contract/office/desk.ts';
 import { actionPermission } from '#contract/office/desk-shapes.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { lettersAbout } from '#server/platform/mail/index.ts';
-import { findUser } from '#server/slices/accounts/index.ts';
+import { confirmedOrcids, findUser } from '#server/slices/accounts/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import {
   coauthorsOf,
@@ -42,13 +42,14 @@ export const manuscriptRoute = ({ db, clock, nameOf }: Pick<OfficeDeps, 'db' | '
         await manuscriptAuditEntries(db, id),
         await lettersAbout(db, `manuscript ${id}`),
       ];
+      const confirmed = await confirmedOrcids(db, submitted.userId, manuscript.authors);
       const may = await permissionsFor(db, submitted.journalId, id, staff);
       const { status, dueOn } = submitted;
       const today = dayOf(clock.now());
       const reviews = (await reviewCounts(db, [id], today)).get(id);
       const asksReviewers = reviews !== undefined && reviews.invited > reviews.received;
       return ok({
-        ...manuscriptOnTheWire(manuscript, words, await journalAsKept(db, manuscript)),
+        ...manuscriptOnTheWire(manuscript, words, confirmed, await journalAsKept(db, manuscript)),
         taskDoc: manuscript.taskDoc,
         version: versionForOffice(submitted),
         number: submitted.number,

@@ -165,6 +165,7 @@ test('calls about accounts, sign-in, people and tokens take none, whatever its s
   expect(closed.sort()).toEqual(
     [
       ...['logout', 'queryByEmail', 'updateTbuser', 'apiTokens', 'makeApiToken', 'revokeApiToken'],
+      ...['startOrcid', 'finishOrcid', 'connectOrcid', 'removeOrcid'],
       ...[
         'officePeople',
         'officePerson',

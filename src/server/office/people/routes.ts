@@ -34,6 +34,7 @@ export function peopleRoutes(deps: OfficeDeps): Route[] {
         jobTitle: person.jobTitle,
         country: person.country,
         mobile: person.mobile,
+        orcid: person.orcid,
         self: userId === identity.userId,
         erasedAt: person.erasedAt?.toISOString() ?? null,
         sessions: sessions.map(({ id, createdAt, lastUsedAt }) => ({

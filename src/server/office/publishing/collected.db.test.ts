@@ -179,3 +179,39 @@ test('what a submission says reaches the text, JATS, the page, the record and Cr
   ])
     expect(deposit).toContain(part);
 });
+
+test.each(['manuscript.docx', 'manuscript.html'])(
+  'an iD that its owner has confirmed is told so from %s to Crossref',
+  async (file) => {
+    const email = 'owner@example.org';
+    const confirmed = `update users set orcid = '0000-0002-1825-0097', orcid_confirmed_at = now(), email_confirmed_at = now(),
+      email = $1, email_key = $1 where id = 3`;
+    await database.pool.query(confirmed, [email]);
+    const others = { ...author, firstName: 'Bo', lastName: 'Lind', orcid: '0000-0001-5109-3700' };
+    const manuscriptId = await accepted({
+      ...collected,
+      manuscripttitle: `Dew on stone in ${file}`,
+      authorDTOList: [{ ...author, email }, others],
+    });
+    const query = { manuscriptId };
+    const seen = await dataOf(office.authors, 'getManuscript', { query }, office.author);
+    if (!('authorDTOList' in seen)) throw new Error('no manuscript');
+    expect(seen.authorDTOList.map(({ orcidConfirmed }) => orcidConfirmed)).toEqual([true, false]);
+
+    const id = await begin({ manuscriptId });
+    const html = Buffer.from('<html><body><h2>Introduction</h2><p>Dew.</p></body></html>');
+    await attach(id, file, file.endsWith('.docx') ? await manuscript() : html);
+    const doi = `10.5555/jlc.${file}`;
+    await saveDetails(id, { overrides: { doi, published: '2026-11-20' } });
+    if (file.endsWith('.docx'))
+      await dataOf(office.routes, 'officeOpenArticleText', { body: { productionId: id } }, office.editor);
+    const article = await read(await published(id));
+    expect(article.authorDTOList[0]).toMatchObject({ orcid: '0000-0002-1825-0097', orcidConfirmed: true });
+    const stored = await findFile(database.db, article.xmlfile ?? '');
+    const jats = stored && (await buffer(await readStored(office.deps.files, stored))).toString();
+    expect(jats).toContain(
+      '<contrib-id contrib-id-type="orcid" authenticated="true">https://orcid.org/0000-0002-1825-0097<',
+    );
+    expect(jats).not.toContain('authenticated="true">https://orcid.org/0000-0001-5109-3700');
+  },
+);

@@ -14,13 +14,15 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-const authorOf = (author: FrontAuthorFields) => ({
+const authorOf = (author: FrontAuthorFields, confirmed: ReadonlySet<string>) => ({
   ...author,
   orcid: orcid(author.orcid),
+  orcidConfirmed: confirmed.has(orcid(author.orcid)),
   affiliations: lines(author.affiliations),
 });
 
-export const frontOf = (front: Front): ArticleFront => ({
+/** `confirmed`: iDs that their owners have confirmed. */
+export const frontOf = (front: Front, confirmed: ReadonlySet<string> = new Set()): ArticleFront => ({
   title: front.title,
   abstract: front.abstract,
   keywords: front.keywords
@@ -28,7 +30,7 @@ export const frontOf = (front: Front): ArticleFront => ({
     .map((word) => word.trim())
     .filter(Boolean),
   language: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(front.language) ? front.language : 'en',
-  authors: front.authors.filter(({ surname }) => surname !== '').map(authorOf),
+  authors: front.authors.filter(({ surname }) => surname !== '').map((author) => authorOf(author, confirmed)),
 });
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

@@ -20,6 +20,7 @@ export function submittedOf({ manuscript }: Pick<ProductionContext, 'manuscript'
       firstName: author.firstName,
       lastName: author.lastName,
       orcid: author.orcid,
+      orcidConfirmed: manuscript.confirmedOrcids.has(author.orcid),
       places: [author, ...author.furtherAffiliations]
         .map(({ affiliation, ror }) => ({ text: affiliation, ror }))
         .filter(({ text }) => text !== ''),

@@ -55,7 +55,7 @@ async function readSourceOf(
   if (text || alone) {
     const html = text ? new TextDecoder().decode(await bytesOf(files, text)) : '';
     const beside = context.files.filter(isSupplement).map(({ filename }) => filename);
-    const front = frontOf(frontFields(production, context));
+    const front = frontOf(frontFields(production, context), context.manuscript?.confirmedOrcids);
     const untitled = front.title.trim() === '';
     const titled = untitled ? { ...front, title: 'Untitled' } : front;
     const made = await makeJats(html, titled, beside);

@@ -67,6 +67,7 @@ export const eventOfTemplate: Readonly<Record<TemplateName, WebhookEvent | null>
   newPassword: null,
   passwordChanged: null,
   apiTokenMade: null,
+  orcidConnected: null,
   addressLeft: null,
   newAddress: null,
   webhookDisabled: null,

@@ -49,6 +49,7 @@ Disallow: /journal-editorialboard
 Disallow: /journal-addboard
 Disallow: /review/
 Disallow: /confirm-email
+Disallow: /orcid
 Disallow: /office
 
 Sitemap: ${publicUrl}/sitemap.xml

@@ -115,7 +115,7 @@ describe('registering', () => {
     const info = async () =>
       (await dataOf(routes, 'queryByEmail', { query: { email: form.email } }, caller)).userInfo;
     const { password: _, checkPassword: __, ...profile } = form;
-    expect(await info()).toEqual({ ...profile, valid: 0 });
+    expect(await info()).toEqual({ ...profile, valid: 0, orcid: '' });
 
     const [letter] = await letters();
     expect(letter).toMatchObject({ recipient_address: form.email });

@@ -28,6 +28,45 @@ export const refusals = {
   'not yours': fail(codes.notThere, 'This account was not found'),
 } satisfies Record<string, Envelope<never>>;
 
+/** Whatever ORCID answers, nothing was changed, and each says so. */
+export const orcidRefusals = {
+  off: fail(codes.notThere, 'This press doesn’t work with ORCID.'),
+  'no visit': fail(
+    codes.notThere,
+    'This answer of ORCID was used already, is too old, or belongs to another tab. Nothing was changed. Please begin again.',
+  ),
+  'another account': fail(
+    codes.notAllowed,
+    'You are not signed in any more as who went to ORCID. Nothing was changed. Please log in, and confirm your iD again.',
+  ),
+  declined: fail(codes.notAllowed, 'You have not allowed ORCID to tell us your iD. Nothing was changed.'),
+  'not reached': unavailable(
+    'ORCID doesn’t answer just now. Nothing was changed. Please begin again in a few minutes.',
+  ),
+  refused: fail(
+    codes.notAllowed,
+    'ORCID has refused this sign-in. Nothing was changed. Please begin again; if it happens twice, tell our editorial office.',
+  ),
+  nonsense: fail(
+    codes.notAllowed,
+    'The answer of ORCID can’t be trusted. Nothing was changed. Please begin again; if it happens twice, tell our editorial office.',
+  ),
+  disabled: refusals.disabled,
+  gone: refusals['not yours'],
+  elsewhere: fail(
+    codes.conflict,
+    'Another account has this ORCID iD. Sign in with ORCID to use it. If that account is not yours, tell our editorial office.',
+  ),
+  another: fail(
+    codes.conflict,
+    'Your account has another ORCID iD. Remove that one first, in Account Update.',
+  ),
+  'no proof': fail(
+    codes.notThere,
+    'It is too long ago that ORCID confirmed your iD. Please sign in with ORCID again.',
+  ),
+} satisfies Record<string, Envelope<never>>;
+
 export const done = <Data>(msg: string, data: Data): Envelope<Data> => ({ code: codes.success, msg, data });
 
 export const texts = {
@@ -37,6 +76,14 @@ export const texts = {
   recovery:
     'If there is an account with this address, a link to choose a new password is on its way to it. Please look into your mailbox.',
   passwordChanged: 'Your password was changed. Please sign in with the new one.',
+  withoutOrcid:
+    'Your password was changed. Please sign in with the new one. Your ORCID iD was removed, in case that somebody else added it: confirm it again in Account Update.',
   updated: 'Your account has been updated',
   confirmed: 'Thank you. Your e-mail address is confirmed.',
+  orcid: {
+    'signed in': 'Welcome! You are signed in.',
+    confirmed: 'Thank you. Your ORCID iD is confirmed.',
+    unknown: 'No account has this ORCID iD yet.',
+    removed: 'Your account has no ORCID iD any more.',
+  },
 } as const;

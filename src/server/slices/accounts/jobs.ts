@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Jobs, Queue } from '#server/platform/jobs/index.ts';
 import type { AccountDeps } from './deps.ts';
+import { deleteExpiredOrcid } from './orcid/store-orcid.ts';
 import { mailRecovery } from './recover.ts';
 import { deleteExpired } from './store-sessions.ts';
 
@@ -13,6 +14,7 @@ export function accountJobs(
   jobs.handle(recoveries, ({ email }) => mailRecovery(deps, email));
   jobs.every('delete-sessions', '17 * * * *', async () => {
     await deleteExpired(deps.db, deps.clock.now());
+    await deleteExpiredOrcid(deps.db, deps.clock.now());
     await deps.limits.deleteExpired();
   });
   return recoveries;

@@ -11,7 +11,8 @@ type AccountTemplate =
   | 'passwordChanged'
   | 'addressLeft'
   | 'newAddress'
-  | 'apiTokenMade';
+  | 'apiTokenMade'
+  | 'orcidConnected';
 
 const readerOf = ({ firstName, lastName, email }: Reader) => {
   const name = `${firstName} ${lastName}`;
@@ -107,4 +108,17 @@ export const tokenMadeLetter = (
     'apiTokenMade',
     { tokenName: looksLikeAddress(name) ? 'without a name' : name, scopes: scopes.join(', '), by },
     { settingsLink: { label: 'See your API tokens', url: `${site.publicUrl}/user-settings`, keyless: true } },
+  );
+
+/** To an account that has a confirmed iD from now on. */
+export const orcidConnectedLetter = (db: Db, site: Site, user: Reader, orcid: string) =>
+  write(
+    db,
+    site,
+    user,
+    'orcidConnected',
+    { orcid },
+    {
+      accountLink: { label: 'See your account', url: `${site.publicUrl}/user-account`, keyless: true },
+    },
   );

@@ -5,6 +5,7 @@ import type { AccountDeps } from './deps.ts';
 import { grantInvited } from './invited-editors.ts';
 import { passwordChangedLetter, recoveryLetter } from './letters.ts';
 import { makeKey } from './mailed-keys.ts';
+import { setOrcid } from './orcid/store-orcid.ts';
 import { recoveries, wrongPasswords } from './rules-limits.ts';
 import { sha256 } from './secrets.ts';
 import { isGoodKey, revokeKeys, spendKey } from './store-keys.ts';
@@ -41,11 +42,11 @@ export async function mailRecovery(
   });
 }
 
-type Reset = { ok: true } | { ok: false; reason: 'no key' | 'busy' };
+type Reset = { ok: true; withoutOrcid: boolean } | { ok: false; reason: 'no key' | 'busy' };
 
 /**
- * Sets a new password by a mailed key. Ends all sessions, revokes all other keys and API tokens; the key proves the address, so
- * limits are reset.
+ * Sets a new password by a mailed key. Ends all sessions, revokes all other keys and API tokens, and removes the ORCID iD, by which
+ * somebody else could sign in; the key proves the address, so limits are reset.
  */
 export async function resetPassword(
   { db, clock, limits, passwords, mailer, site }: AccountDeps,
@@ -73,6 +74,7 @@ export async function resetPassword(
     if (confirmed) await grantInvited(tx, user.id, spent.addressKey);
     await endSessions(tx, user.id);
     await deleteTokens(tx, user.id);
+    await setOrcid(tx, user.id, null, now);
     await revokeKeys(tx, user.id, 'new password');
     await noteNetwork(tx, user.id, networkHash, now);
     await mailer.queue(tx, await passwordChangedLetter(tx, site, user));
@@ -80,5 +82,5 @@ export async function resetPassword(
   });
   if (!user) return { ok: false, reason: 'no key' };
   await limits.reset(wrongPasswords.ofAccountFromNetwork, addressKey(user.email), network);
-  return { ok: true };
+  return { ok: true, withoutOrcid: user.orcid !== null };
 }

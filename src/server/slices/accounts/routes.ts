@@ -3,7 +3,7 @@ import { parseFields } from '#contract/messages.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import { ok, type Route, refuseFields, route } from '#server/platform/http/route.ts';
 import type { Queue } from '#server/platform/jobs/index.ts';
-import { done, refusals, texts } from './answers.ts';
+import { done, orcidRefusals, refusals, texts } from './answers.ts';
 import { confirmEmail } from './confirm.ts';
 import type { AccountDeps } from './deps.ts';
 import { mayRecover, resetPassword } from './recover.ts';
@@ -28,9 +28,10 @@ export function accountRoutes(
       return done(texts.signedIn, { token, userId, email });
     }),
     route(accountEndpoints.register, async ({ body }, { address }) => {
-      const { email, password } = body;
-      const result = await register(deps, { ...profileOf(body), email, password }, address);
+      const { email, password, orcidKey } = body;
+      const result = await register(deps, { ...profileOf(body), email, password, orcidKey }, address);
       if (result.ok) return done(texts.registered, null);
+      if (result.reason === 'no proof' || result.reason === 'elsewhere') return orcidRefusals[result.reason];
       return refusals[result.reason === 'too many' ? 'too many of an hour' : result.reason];
     }),
     route(accountEndpoints.confirmEmail, async ({ body }) => {
@@ -46,7 +47,8 @@ export function accountRoutes(
     }),
     route(accountEndpoints.resetPassword, async ({ body }, { address }) => {
       const result = await resetPassword(deps, { key: body.token, password: body.password }, address);
-      return result.ok ? done(texts.passwordChanged, null) : refusals[result.reason];
+      if (!result.ok) return refusals[result.reason];
+      return done(result.withoutOrcid ? texts.withoutOrcid : texts.passwordChanged, null);
     }),
     route(accountEndpoints.logout, async (_, { identity }) => {
       await endSession(db, Number(identity.sessionId));

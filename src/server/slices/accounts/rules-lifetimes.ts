@@ -13,6 +13,9 @@ export const lifetimes = {
   confirmationKey: 7 * day,
   invitationKey: 7 * day,
   knownNetwork: 60 * day,
+  /** Who has no iD yet may register at ORCID meanwhile. */
+  orcidVisit: hour,
+  orcidProof: hour,
   /** For how long an expired API token stays in its owner's list. */
   expiredToken: 30 * day,
 } as const;

@@ -23,6 +23,9 @@ export const recoveries = {
   ofAddress: { name: 'recover', most: 3, minutes: 60 },
 } satisfies Record<string, Limit>;
 
+/** Visits to ORCID that begin; a class or a workshop comes from one network. */
+export const orcidVisits: Limit = { name: 'ORCID from', most: 120, minutes: 60 };
+
 /** New addresses, passwords and API tokens of one account. */
 export const accountChanges: Limit = { name: 'change account', most: 20, minutes: 60 };
 

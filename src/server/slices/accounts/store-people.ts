@@ -21,6 +21,9 @@ export type Person = {
   lastSignInAt: Date | null;
   disabledAt: Date | null;
   erasedAt: Date | null;
+  /** Confirmed by signing in with ORCID; null if none. */
+  orcid: string | null;
+  orcidConfirmedAt: Date | null;
   administrator: boolean;
   roles: HeldRole[];
 };
@@ -48,6 +51,8 @@ const select = (db: Db) =>
       'last_sign_in_at as lastSignInAt',
       'disabled_at as disabledAt',
       'erased_at as erasedAt',
+      'orcid',
+      'orcid_confirmed_at as orcidConfirmedAt',
       sql<boolean>`email_confirmed_at is not null`.as('confirmed'),
       sql<boolean>`exists (select from user_roles r where r.user_id = users.id and r.role = 'administrator')`.as(
         'administrator',
@@ -162,6 +167,8 @@ export async function anonymiseAccount(tx: Transaction, id: number, now: Date): 
       last_sign_in_at: null,
       disabled_at: now,
       erased_at: now,
+      orcid: null,
+      orcid_confirmed_at: null,
     })
     .where('id', '=', id)
     .execute();

@@ -20,6 +20,8 @@ export type User = Profile & {
   confirmed: boolean;
   /** Closed by an administrator: nobody can sign in. */
   disabled: boolean;
+  /** That its owner has confirmed by signing in with ORCID; null if none. */
+  orcid: string | null;
 };
 
 type WithHash = User & { passwordHash: string };
@@ -37,6 +39,7 @@ const columns = [
   'job_title',
   'country',
   'disabled_at',
+  'orcid',
 ] as const;
 
 const select = (db: Db) => tables(db).selectFrom('users').select(columns);
@@ -47,6 +50,7 @@ const userOf = (row: Row): WithHash => ({
   email: row.email,
   confirmed: row.email_confirmed_at !== null,
   disabled: row.disabled_at !== null,
+  orcid: row.orcid,
   passwordHash: row.password_hash,
   firstName: row.first_name,
   lastName: row.last_name,

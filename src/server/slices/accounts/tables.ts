@@ -61,6 +61,19 @@ export type Tables = {
     network: Buffer;
     seen_at: Date;
   };
+  orcid_proofs: {
+    key_sha256: Buffer;
+    orcid: string;
+    expires_at: Date;
+  };
+  orcid_visits: {
+    state_sha256: Buffer;
+    key_sha256: Buffer;
+    user_id: number | null;
+    verifier: string;
+    nonce: string;
+    expires_at: Date;
+  };
   sessions: {
     id: GeneratedAlways<number>;
     token_sha256: Buffer;
@@ -92,6 +105,8 @@ export type Tables = {
     disabled_at: Date | null;
     erased_at: Date | null;
     former_names: Generated<string[]>;
+    orcid: string | null;
+    orcid_confirmed_at: Date | null;
   };
 };
 

@@ -29,4 +29,5 @@ export const userInfoOf = (user: User): UserInfo => ({
   jobTitle: user.jobTitle,
   degree: user.degree,
   country: user.country,
+  orcid: user.orcid ?? '',
 });

@@ -1,17 +1,25 @@
 import { manuscriptStatus } from '#contract/manuscripts.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { confirmedOrcids } from '../accounts/index.ts';
 import type { WholeManuscript } from './store.ts';
 import { findSubmitted, type SubmittedManuscript } from './store-office.ts';
 import { findSubmittedRecord } from './store-record.ts';
 import { logTask, moveManuscript } from './store-tasks.ts';
 
 /** A manuscript with its last submission, for production. */
-export type ForPublishing = SubmittedManuscript & { submitted: WholeManuscript };
+export type ForPublishing = SubmittedManuscript & {
+  submitted: WholeManuscript;
+  /** iDs of authors that their owners have confirmed. */
+  confirmedOrcids: ReadonlySet<string>;
+};
 
 /** In any status; undefined if it was never submitted. */
 export async function findForPublishing(db: Db, id: number): Promise<ForPublishing | undefined> {
   const [manuscript, record] = [await findSubmitted(db, id), await findSubmittedRecord(db, id)];
-  return manuscript && record && { ...manuscript, submitted: record.manuscript };
+  if (!manuscript || !record) return undefined;
+  const submitted = record.manuscript;
+  const confirmed = await confirmedOrcids(db, manuscript.userId, submitted.authors);
+  return { ...manuscript, submitted, confirmedOrcids: confirmed };
 }
 
 /** Marks an accepted manuscript as published, with an entry in its history; false if it is not accepted any more. */

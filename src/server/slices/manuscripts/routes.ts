@@ -4,6 +4,7 @@ import { fileReadingEndpoints } from '#contract/manuscript-file-reading.ts';
 import { progressEndpoints } from '#contract/manuscript-progress.ts';
 import { manuscriptEndpoints, manuscriptStatus } from '#contract/manuscripts.ts';
 import { fail, notThere, ok, type Route, refuseFields, route } from '#server/platform/http/route.ts';
+import { confirmedOrcids } from '../accounts/index.ts';
 import { findJournal } from '../journals/index.ts';
 import { type CopyDeps, makeOwnCopy } from './anonymous-copy.ts';
 import { displayNamesFor } from './display-names.ts';
@@ -53,6 +54,7 @@ export function manuscriptRoutes(deps: Deps): Route[] {
       const onTheWire = manuscriptOnTheWire(
         manuscript,
         (await displayNamesFor(db, [manuscript]))(manuscript),
+        await confirmedOrcids(db, manuscript.userId, manuscript.authors),
         await journalAsKept(db, manuscript),
       );
       const reviewers = (await filesForAuthors?.(manuscript.id)) ?? [];

@@ -66,9 +66,11 @@ export const entryOnTheWire = (manuscript: ListedManuscript, { journalName, type
   updateDate: manuscript.updatedAt.toISOString(),
 });
 
+/** `confirmed`: iDs that their owners have confirmed (`confirmedOrcids`). */
 export const manuscriptOnTheWire = (
   manuscript: WholeManuscript,
   words: DisplayNames,
+  confirmed: ReadonlySet<string>,
   /** With the form that the manuscript keeps. */
   journal?: Journal,
 ): OwnManuscript => ({
@@ -83,6 +85,7 @@ export const manuscriptOnTheWire = (
     anthorId: id,
     manuscriptId: manuscript.id,
     ...author,
+    orcidConfirmed: confirmed.has(author.orcid),
     correspondingauthor: corresponding ? (0 as const) : (1 as const),
     id,
     creator: manuscript.userId,

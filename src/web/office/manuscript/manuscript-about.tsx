@@ -44,7 +44,7 @@ export function ManuscriptAbout({ manuscript }: { manuscript: OfficeManuscript }
               email={author.email}
             >
               <Denial of={denialOf(manuscript, author.email)} />
-              <OrcidLink orcid={author.orcid} />
+              <OrcidLink of={author} />
               {author.contributions.length > 0 && (
                 <span className="more">{contributionsInWords(author.contributions)}</span>
               )}

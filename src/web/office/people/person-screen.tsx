@@ -63,6 +63,7 @@ export default function PersonScreen() {
                 ['Degree', person.degree],
                 ['Country', person.country],
                 ['Mobile', person.mobile],
+                ['ORCID iD', person.orcid ?? ''],
                 ['Registered', dateOf(person.createdAt)],
                 ['Last sign-in', lastSignInAt ? dateAndTimeOf(lastSignInAt) : 'Never'],
                 [

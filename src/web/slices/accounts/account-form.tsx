@@ -29,7 +29,7 @@ const drafts = createDraftStore({
   storages: thisTab,
 });
 
-const saved = ({ valid: _, ...account }: UserInfo) => ({
+const saved = ({ valid: _, orcid: __, ...account }: UserInfo) => ({
   ...account,
   password: '',
   checkPassword: '',

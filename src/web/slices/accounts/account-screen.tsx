@@ -8,6 +8,7 @@ import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { AccountForm } from './account-form.tsx';
 import styles from './account-screen.module.css';
 import type { AuthorScreen } from './author-area.tsx';
+import { AccountOrcid } from './orcid/account-orcid.tsx';
 import { sessionLoad } from './session-api.ts';
 
 export const handle = { title: 'Account Update' } satisfies AuthorScreen;
@@ -55,5 +56,10 @@ export default function AccountScreen() {
     );
   }
   // Remounts the form when the account changes.
-  return <AccountForm key={JSON.stringify(account)} account={account} onUpdated={() => setUpdated(true)} />;
+  return (
+    <>
+      <AccountForm key={JSON.stringify(account)} account={account} onUpdated={() => setUpdated(true)} />
+      <AccountOrcid orcid={account.orcid} onChange={revalidate} />
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import { codes } from '#contract/codes.ts';
 import { labelsOf } from '#contract/labels.ts';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { signIn } from '#web/shell/session.ts';
+import { useSite } from '#web/shell/site.ts';
 import {
   dismissToasts,
   PasswordField,
@@ -16,6 +17,9 @@ import {
   warn,
 } from '#web/ui/forms/index.ts';
 import { AccountPage } from './account-page.tsx';
+import type { KeptProof } from './orcid/kept.ts';
+import { OrcidButton } from './orcid/orcid-button.tsx';
+import { ProofNote, useOrcidProof } from './orcid/proof-note.tsx';
 import { withNext } from './paths.ts';
 import { sessionApi } from './session-api.ts';
 import { useNext } from './use-next.ts';
@@ -33,6 +37,14 @@ export default function LoginScreen() {
   /** After signing in the form stays while the next page loads. */
   const [stay, setStay] = useState(false);
   const registered = (state as { email?: string } | null)?.email;
+  const { orcid } = useSite();
+  const { proof, forget } = useOrcidProof();
+
+  const connect = async ({ key }: KeptProof) => {
+    const answer = await sessionApi('connectOrcid', { body: { key } });
+    if (answer.code === codes.success) succeed(answer.msg);
+    forget();
+  };
 
   const login = useCheckedForm({
     schema: credentials,
@@ -46,6 +58,7 @@ export default function LoginScreen() {
         signIn(answer.data);
         dismissToasts();
         succeed(answer.msg);
+        if (proof) await connect(proof);
       } catch {
         warn(
           'This browser keeps no data for this site, and so no session. Please allow it, and log in again.',
@@ -62,6 +75,7 @@ export default function LoginScreen() {
   return (
     <AccountPage title="Login" forVisitors={!stay}>
       <form {...login.props}>
+        {proof && <ProofNote proof={proof} forget={forget} />}
         <WrongFields of={login} labels={labels} />
         <TextField
           of={login}
@@ -76,6 +90,11 @@ export default function LoginScreen() {
           Login
         </SubmitButton>
       </form>
+      {orcid && !proof && (
+        <p>
+          <OrcidButton from={withNext('/login', next)}>Sign in with ORCID</OrcidButton>
+        </p>
+      )}
       <p>
         <a href={withNext('/retrieve-password', next)}>Retrieve password</a>
       </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginPath, nextPath, withNext } from './paths.ts';
+import { afterVisit, loginPath, nextPath, withNext } from './paths.ts';
 
 test('login leads on to the page of the author area that was wanted', () => {
   const path = loginPath('/user-submission/3?isdetail=true');
@@ -31,6 +31,19 @@ test('login leads nowhere else', () => {
     expect(nextPath(`?next=${encodeURIComponent(elsewhere)}`)).toBeNull();
     expect(loginPath(elsewhere)).toBe('/login');
   }
+});
+
+test('a visit to ORCID leads back to where it began, and nowhere else', () => {
+  expect(afterVisit('/user-submission/3')).toBe('/user-submission/3');
+  expect(afterVisit('/login?next=%2Fuser-account')).toBe('/user-account');
+  for (const from of [
+    '/login',
+    '/register',
+    '//evil.example',
+    'https://evil.example/?next=//evil.example',
+    '',
+  ])
+    expect(afterVisit(from)).toBe('/user-manuscript');
 });
 
 test('register keeps it', () => {

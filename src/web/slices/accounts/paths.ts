@@ -19,3 +19,7 @@ export function nextPath(search: string): string | null {
 
 export const withNext = (path: string, next: string | null): string =>
   next ? `${path}?next=${encodeURIComponent(next)}` : path;
+
+/** Where a visit to ORCID leads that began at `from`, once somebody is signed in. */
+export const afterVisit = (from: string): string =>
+  needsSession(from) ? from : (nextPath(from.replace(/^[^?]*/, '')) ?? authorHome);

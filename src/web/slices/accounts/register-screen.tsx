@@ -5,6 +5,7 @@ import { codes } from '#contract/codes.ts';
 import { mobileHelp, required } from '#contract/fields.ts';
 import { labelsOf } from '#contract/labels.ts';
 import { pageMeta } from '#web/shell/page-title.ts';
+import { useSite } from '#web/shell/site.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import {
   FieldGroup,
@@ -20,6 +21,8 @@ import {
 import { AccountPage } from './account-page.tsx';
 import { CodeField } from './code-field.tsx';
 import { CountryField } from './country-field.tsx';
+import { OrcidButton } from './orcid/orcid-button.tsx';
+import { ProofNote, useOrcidProof } from './orcid/proof-note.tsx';
 import { loginPath, withNext } from './paths.ts';
 import { isRight, newCode, type RegistrationCode } from './registration-code.ts';
 import { sessionApi } from './session-api.ts';
@@ -71,19 +74,30 @@ export default function RegisterScreen() {
   const next = useNext();
   const { code, another, schema } = useRegistrationCode();
   const [registered, setRegistered] = useState<string | null>(null);
+  const { orcid } = useSite();
+  const { proof, forget } = useOrcidProof();
 
   const register = useCheckedForm({
     schema,
     initial: empty,
     together: { password: 'checkPassword' },
     async send({ code: _, ...body }) {
-      const answer = await sessionApi('register', { body });
+      const orcidKey = proof?.key;
+      const answer = await sessionApi('register', { body: { ...body, ...(orcidKey && { orcidKey }) } });
+      if (answer.code === codes.notThere || answer.code === codes.conflict) forget();
       if (answer.code === codes.success) {
+        if (proof) forget();
         succeed(answer.msg);
         setRegistered(body.email);
       } else if (answer.data) register.refuse(answer.data.fields).forEach(warn);
     },
   });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as ORCID's names arrive
+  useEffect(() => {
+    for (const name of ['firstname', 'lastname'] as const)
+      if (proof && !register.form.getValues()[name]) register.form.setFieldValue(name, proof[name]);
+  }, [proof]);
 
   const anotherCode = () => {
     another();
@@ -105,6 +119,12 @@ export default function RegisterScreen() {
       }
     >
       <form {...register.props}>
+        {proof && <ProofNote proof={proof} forget={forget} />}
+        {orcid && !proof && (
+          <p>
+            <OrcidButton from={withNext('/register', next)}>Register with ORCID</OrcidButton>
+          </p>
+        )}
         <WrongFields of={register} labels={labels} />
         <FieldGroup title="About you">
           <TextField {...text('firstname')} autoComplete="given-name" />

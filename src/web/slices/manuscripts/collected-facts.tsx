@@ -3,12 +3,17 @@ import { OrcidMark } from '#web/ui/orcid-mark.tsx';
 
 /** What the form collects for indexers, as the record and the office show it. */
 
-/** An ORCID iD as somebody typed it, with its sign; nothing without one. */
-export const OrcidLink = ({ orcid }: { orcid: string }) =>
+/** An ORCID iD, with the sign that tells one that its owner has confirmed from one that somebody typed; nothing without one. */
+export const OrcidLink = ({
+  of: { orcid, orcidConfirmed },
+}: {
+  of: { orcid: string; orcidConfirmed: boolean };
+}) =>
   orcid ? (
     <a className="more row gap-half" href={`https://orcid.org/${orcid}`}>
-      <OrcidMark confirmed={false} />
+      <OrcidMark confirmed={orcidConfirmed} />
       {orcid}
+      <span className="quiet">{orcidConfirmed ? 'confirmed' : 'not confirmed'}</span>
     </a>
   ) : null;
 

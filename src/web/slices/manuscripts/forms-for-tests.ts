@@ -63,6 +63,7 @@ export const storedManuscript = (change: Partial<OwnManuscript> = {}): OwnManusc
       phone: '',
       wechat: '',
       orcid: '',
+      orcidConfirmed: false,
       ror: '',
       furtherAffiliations: [],
       contributions: [],

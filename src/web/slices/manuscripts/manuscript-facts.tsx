@@ -49,7 +49,7 @@ export function ManuscriptFacts({ manuscript }: { manuscript: OwnManuscript }) {
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
-                <OrcidLink orcid={author.orcid} />
+                <OrcidLink of={author} />
               </li>
             )}
           </LongList>

@@ -27,13 +27,14 @@ export function OwnData({
     const answer = await sessionApi('queryByEmail', { query: { email: own } });
     setBusy(false);
     if (answer.code !== codes.success) return;
-    const { firstname, lastname, email, organization, mobile } = answer.data.userInfo;
+    const { firstname, lastname, email, organization, mobile, orcid } = answer.data.userInfo;
     const parts = {
       firstName: firstname,
       lastName: lastname,
       email,
       affiliation: organization,
       phone: mobile,
+      ...(orcid && { orcid }),
     };
     const empty = authors.find(isEmpty);
     dispatch(

@@ -21,6 +21,8 @@ type FrontAuthor = {
   /** The surname, or the full name of a group. */
   surname: string;
   orcid: string;
+  /** Its owner signed in with ORCID. */
+  orcidConfirmed: boolean;
   email: string;
   corresponding: boolean;
   affiliations: readonly string[];
@@ -94,7 +96,7 @@ const words = (html: string) =>
   inlineJats(htmlTree(html).children, { ids: new Map(), left: new Set() }).trim();
 
 function contributor(
-  { given, surname, orcid, email, corresponding, affiliations }: FrontAuthor,
+  { given, surname, orcid, orcidConfirmed, email, corresponding, affiliations }: FrontAuthor,
   places: string[],
 ) {
   const name = given
@@ -102,7 +104,8 @@ function contributor(
     : `<collab>${xmlText(surname)}</collab>`;
   return [
     `<contrib contrib-type="author"${corresponding ? ' corresp="yes"' : ''}>`,
-    orcid && `<contrib-id contrib-id-type="orcid">https://orcid.org/${xmlText(orcid)}</contrib-id>`,
+    orcid &&
+      `<contrib-id contrib-id-type="orcid"${orcidConfirmed ? ' authenticated="true"' : ''}>https://orcid.org/${xmlText(orcid)}</contrib-id>`,
     name,
     email && corresponding && `<email>${xmlText(email)}</email>`,
     ...affiliations.map((place) => `<xref ref-type="aff" rid="aff${places.indexOf(place) + 1}"/>`),

@@ -15,6 +15,8 @@ export interface Submitted {
     firstName: string;
     lastName: string;
     orcid: string;
+    /** Its owner signed in with ORCID. */
+    orcidConfirmed: boolean;
     places: { text: string; ror: string }[];
     contributions: Contribution[];
   }[];
@@ -70,10 +72,11 @@ function withPeople(front: Front, { authors }: Submitted, freshId: (stem: string
     const said = authors.find((one) => bareName(`${one.firstName} ${one.lastName}`) === name);
     if (!said) return author;
     // One that its owner confirmed is not replaced by one that somebody typed.
-    const orcid = author.orcidConfirmed ? author.orcid : said.orcid || author.orcid;
+    const orcid = author.orcidConfirmed && !said.orcidConfirmed ? author.orcid : said.orcid || author.orcid;
+    const confirmed = said.orcidConfirmed || author.orcidConfirmed;
     return {
       ...withRoles(author, said.contributions),
-      ...(orcid && { orcid }),
+      ...(orcid && { orcid, ...(confirmed && { orcidConfirmed: true as const }) }),
       affiliations: placesOf(author, said.places, affiliations, freshId),
     };
   });

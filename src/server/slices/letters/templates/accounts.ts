@@ -66,6 +66,19 @@ If you did not expect this, revoke it at once, and tell our editorial office:
     },
     needs: ['settingsLink'],
   }),
+  orcidConnected: template({
+    ofThePress: true,
+    label: 'ORCID iD confirmed',
+    purpose: 'To an account’s address when an ORCID iD was added to it by signing in with ORCID.',
+    subject: 'Your ORCID iD at {{press}}',
+    text: `The ORCID iD {{orcid}} was confirmed for your account at {{press}}. Whoever signs in to ORCID with it can sign in to your account.
+
+If it was not you, remove the iD at once, choose a new password, and tell our editorial office:
+
+{{accountLink}}`,
+    fields: { press, orcid: 'The iD', accountLink: 'A button that leads to the account' },
+    needs: ['accountLink'],
+  }),
   addressLeft: template({
     ofThePress: true,
     label: 'E-mail address changed: to the old one',

@@ -104,7 +104,8 @@ function PersonFields({
             value={person.orcid}
             shape={orcidOf}
             wrong="Sixteen digits, the last of which checks the others, such as 0000-0002-1825-0097."
-            onChange={(orcid) => onChange({ orcid })}
+            // Confirmed was the one before.
+            onChange={(orcid) => onChange({ orcid, orcidConfirmed: undefined })}
           />
         </>
       )}

@@ -1,0 +1,126 @@
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { tables } from '../tables.ts';
+
+export async function insertVisit(
+  db: Db,
+  visit: {
+    stateHash: Buffer;
+    keyHash: Buffer;
+    userId: number | null;
+    verifier: string;
+    nonce: string;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await tables(db)
+    .insertInto('orcid_visits')
+    .values({
+      state_sha256: visit.stateHash,
+      key_sha256: visit.keyHash,
+      user_id: visit.userId,
+      verifier: visit.verifier,
+      nonce: visit.nonce,
+      expires_at: visit.expiresAt,
+    })
+    .execute();
+}
+
+/** Ends a visit; undefined if it is unknown, another tab's, expired, or ended. */
+export const endVisit = (
+  db: Db,
+  { stateHash, keyHash, now }: { stateHash: Buffer; keyHash: Buffer; now: Date },
+): Promise<{ userId: number | null; verifier: string; nonce: string } | undefined> =>
+  tables(db)
+    .deleteFrom('orcid_visits')
+    .where('state_sha256', '=', stateHash)
+    .where('key_sha256', '=', keyHash)
+    .where('expires_at', '>', now)
+    .returning(['user_id as userId', 'verifier', 'nonce'])
+    .executeTakeFirst();
+
+export async function insertProof(
+  db: Db,
+  proof: { keyHash: Buffer; orcid: string; expiresAt: Date },
+): Promise<void> {
+  await tables(db)
+    .insertInto('orcid_proofs')
+    .values({ key_sha256: proof.keyHash, orcid: proof.orcid, expires_at: proof.expiresAt })
+    .execute();
+}
+
+/** The iD that a key proves; undefined if it is unknown, expired or used. Locks the key. */
+export async function findProof(tx: Transaction, keyHash: Buffer, now: Date): Promise<string | undefined> {
+  const row = await tables(tx)
+    .selectFrom('orcid_proofs')
+    .select('orcid')
+    .where('key_sha256', '=', keyHash)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.orcid;
+}
+
+export async function deleteProof(tx: Transaction, keyHash: Buffer): Promise<void> {
+  await tables(tx).deleteFrom('orcid_proofs').where('key_sha256', '=', keyHash).execute();
+}
+
+export const findByOrcid = (
+  db: Db,
+  orcid: string,
+): Promise<{ id: number; email: string; disabled: boolean } | undefined> =>
+  tables(db)
+    .selectFrom('users')
+    .select(({ eb }) => ['id', 'email', eb('disabled_at', 'is not', null).as('disabled')])
+    .where('orcid', '=', orcid)
+    .executeTakeFirst()
+    .then((row) => row && { ...row, disabled: Boolean(row.disabled) });
+
+/** Sets the confirmed iD of an account, or removes it. */
+export async function setOrcid(
+  tx: Transaction,
+  userId: number,
+  orcid: string | null,
+  now: Date,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('users')
+    .set({ orcid, orcid_confirmed_at: orcid === null ? null : now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export const isTakenOrcid = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'users_orcid_once';
+
+export async function deleteExpiredOrcid(db: Db, now: Date): Promise<void> {
+  await tables(db).deleteFrom('orcid_visits').where('expires_at', '<=', now).execute();
+  await tables(db).deleteFrom('orcid_proofs').where('expires_at', '<=', now).execute();
+}
+
+/** Those of the given iDs that their owner confirmed: the account `userId`, or one with the confirmed address beside the iD. */
+export async function confirmedOrcids(
+  db: Db,
+  userId: number,
+  people: readonly { orcid: string; email: string }[],
+): Promise<Set<string>> {
+  const given = people.filter(({ orcid }) => orcid !== '');
+  if (given.length === 0) return new Set();
+  const rows = await tables(db)
+    .selectFrom('users')
+    .select(['id', 'orcid', 'email_key', 'email_confirmed_at'])
+    .where(
+      'orcid',
+      'in',
+      given.map(({ orcid }) => orcid),
+    )
+    .execute();
+  const confirmed = rows.filter(
+    (row) =>
+      row.id === userId ||
+      (row.email_confirmed_at !== null &&
+        given.some(
+          ({ orcid, email }) => orcid === row.orcid && email.trim().toLowerCase() === row.email_key,
+        )),
+  );
+  return new Set(confirmed.flatMap(({ orcid }) => orcid ?? []));
+}

@@ -1,0 +1,108 @@
+import type { OrcidOutcome } from '#contract/orcid.ts';
+import { networkOf } from '#server/platform/limits/index.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { AccountDeps } from '../deps.ts';
+import { after, lifetimes } from '../rules-lifetimes.ts';
+import { orcidVisits } from '../rules-limits.ts';
+import { newSecret, sha256 } from '../secrets.ts';
+import { beginSession } from '../sessions.ts';
+import { noteNetwork } from '../store-sessions.ts';
+import { noteSignIn } from '../store-users.ts';
+import { newVisit, type Orcid, type OrcidPerson } from './client.ts';
+import { type ConnectDeps, connectOrcid, takenElsewhere } from './connect.ts';
+import { endVisit, findByOrcid, insertProof, insertVisit } from './store-orcid.ts';
+
+export type VisitDeps = AccountDeps & ConnectDeps & { log: Log };
+
+/** Begins a visit to ORCID: to confirm the iD of the account `userId`, or to sign in. Undefined at the limit of the network. */
+export async function startVisit(
+  { db, clock, limits }: VisitDeps,
+  orcid: Orcid,
+  { userId, address }: { userId: number | null; address: string },
+): Promise<{ address: string; key: string } | undefined> {
+  if (!(await limits.take(orcidVisits, networkOf(address)))) return undefined;
+  const visit = newVisit();
+  const { secret, hash } = newSecret();
+  await insertVisit(db, {
+    stateHash: sha256(visit.state),
+    keyHash: hash,
+    userId,
+    verifier: visit.verifier,
+    nonce: visit.nonce,
+    expiresAt: after(clock.now(), lifetimes.orcidVisit),
+  });
+  return { address: await orcid.pageFor(visit), key: secret };
+}
+
+type Given = { key: string; state: string; code: string; error: string };
+type Finished =
+  | { ok: true; outcome: OrcidOutcome }
+  | {
+      ok: false;
+      reason:
+        | 'no visit'
+        | 'another account'
+        | 'declined'
+        | 'not reached'
+        | 'refused'
+        | 'nonsense'
+        | 'disabled'
+        | 'gone'
+        | 'elsewhere'
+        | 'another';
+    };
+
+/** Ends a visit, whatever comes of it: what ORCID's page left is used once. */
+export async function finishVisit(
+  deps: VisitDeps,
+  orcid: Orcid,
+  { key, ...returned }: Given,
+  { userId, address }: { userId: number | null; address: string },
+): Promise<Finished> {
+  const { db, clock, log } = deps;
+  const now = clock.now();
+  const visit = await endVisit(db, { stateHash: sha256(returned.state), keyHash: sha256(key), now });
+  if (!visit) return { ok: false, reason: 'no visit' };
+  if (visit.userId !== null && visit.userId !== userId) return { ok: false, reason: 'another account' };
+  const answer = await orcid.personOf(returned, { state: returned.state, ...visit });
+  if (!answer.ok) {
+    if (answer.reason !== 'declined')
+      log.warn({ reason: answer.reason, detail: answer.detail }, 'ORCID signed nobody in');
+    return answer;
+  }
+  if (visit.userId === null) return signInWith(deps, answer.person, address);
+  const { orcid: confirmed } = answer.person;
+  const own = visit.userId;
+  const connected = await db
+    .transaction()
+    .execute((tx) => connectOrcid(deps, tx, own, confirmed))
+    .catch(takenElsewhere);
+  return connected.ok ? { ok: true, outcome: { outcome: 'confirmed', orcid: confirmed } } : connected;
+}
+
+/** Signs in to the account that has the iD, or gives out a key with which one may have it. */
+async function signInWith(
+  { db, clock, limits }: VisitDeps,
+  { orcid, firstName, lastName }: OrcidPerson,
+  address: string,
+): Promise<Finished> {
+  const now = clock.now();
+  const user = await findByOrcid(db, orcid);
+  if (!user) {
+    const { secret, hash } = newSecret();
+    await insertProof(db, { keyHash: hash, orcid, expiresAt: after(now, lifetimes.orcidProof) });
+    const outcome = {
+      outcome: 'unknown',
+      orcid,
+      firstname: firstName,
+      lastname: lastName,
+      key: secret,
+    } as const;
+    return { ok: true, outcome };
+  }
+  if (user.disabled) return { ok: false, reason: 'disabled' };
+  await noteNetwork(db, user.id, await limits.hash('network', networkOf(address)), now);
+  await noteSignIn(db, user.id, now);
+  const session = { token: await beginSession(db, user.id, now), userId: user.id, email: user.email };
+  return { ok: true, outcome: { outcome: 'signed in', session } };
+}
