@@ -96,6 +96,8 @@ const unseen: OfficeCall[] = [
   'officeRevokeApiToken',
   'officeSaveArticleText',
   'officeSendProof',
+  'officeTickStep',
+  'officeAssignStep',
   'officeTakeSuggestions',
   'officeWithdrawProof',
   'officeCorrectPerson',

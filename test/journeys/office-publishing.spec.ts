@@ -43,6 +43,19 @@ test('an article is attached, corrected, published and corrected, and readers se
   await page.getByRole('button', { name: 'New article' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New article');
 
+  // Its steps have a person, a day and a checklist.
+  await pressOn(page.getByRole('button', { name: 'Give it to somebody: Copyediting' }));
+  const giving = page.getByRole('dialog', { name: /^Copyediting/ });
+  await giving.getByLabel('Who').selectOption({ index: 1 });
+  await pressOn(giving.getByRole('button', { name: 'Save', exact: true }));
+  await expect(giving).toBeHidden();
+  const steps = page.getByRole('region', { name: 'Steps before the proof' });
+  await pressOn(steps.getByText('Checklist: 0 of 4').first());
+  await pressOn(steps.getByRole('checkbox', { name: 'Language, spelling and style' }), 'Space');
+  await expect(steps.getByText('Checklist: 1 of 4')).toBeVisible();
+  await pressOn(steps.getByRole('button', { name: 'Done: Copyediting' }));
+  await expect(steps.getByRole('button', { name: 'Take it up again: Copyediting' })).toBeVisible();
+
   // Broken, then corrected; and without its picture, then with it.
   const checks = page.getByRole('region', { name: 'Checks' });
   await page

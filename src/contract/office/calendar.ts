@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { journalId } from '../fields.ts';
+import { productionSteps, stepNames } from './production-steps.ts';
 import { day } from './words.ts';
 
 /** Kinds of acts that are due on a day. */
-const dueKinds = ['editors', 'authors', 'review', 'invitation', 'proof', 'publication'] as const;
+const dueKinds = [
+  'editors',
+  'authors',
+  'review',
+  'invitation',
+  ...stepNames,
+  'proof',
+  'publication',
+] as const;
 export type DueKind = (typeof dueKinds)[number];
 
 /** Each kind in words. */
@@ -13,6 +22,9 @@ export const dueText: Readonly<Record<DueKind, string>> = {
   authors: 'Revision of the authors',
   review: 'Review',
   invitation: 'Answer to an invitation to review',
+  copyediting: productionSteps.copyediting.label,
+  figures: productionSteps.figures.label,
+  typesetting: productionSteps.typesetting.label,
   proof: 'Answer to a proof',
   publication: 'Publication',
 };

@@ -9,6 +9,7 @@ import { officeDepositsEndpoints } from './deposits.ts';
 import { officeIndexingEndpoints } from './indexing.ts';
 import { officePackageEndpoints } from './packages.ts';
 import { details, production } from './production.ts';
+import { officeProductionStepsEndpoints } from './production-steps.ts';
 import { proofStanding } from './proofs.ts';
 import { publishingViews } from './publishing-lists.ts';
 import { officePublishingSettingsEndpoints } from './publishing-settings.ts';
@@ -51,6 +52,7 @@ export const officePublishingEndpoints = {
   ...officeDepositsEndpoints,
   ...officeIndexingEndpoints,
   ...officePackageEndpoints,
+  ...officeProductionStepsEndpoints,
   ...officePublishingSettingsEndpoints,
   officePublishing: endpoint('officePublishing', {
     summary: 'Articles in production in the editor’s journals, 25 a page',

@@ -62,6 +62,15 @@ export type Tables = {
     bytes: number;
     sha256: string;
   };
+  production_steps: {
+    production_id: number;
+    kind: 'copyediting' | 'figures' | 'typesetting';
+    user_id: number | null;
+    due_on: string | null;
+    checked: Generated<string[]>;
+    done_at: Date | null;
+    done_by: number | null;
+  };
   production_texts: {
     id: GeneratedAlways<number>;
     production_id: number;

@@ -72,6 +72,13 @@ export async function listDue(db: Db, filter: DueFilter, limit: number): Promise
       where f.state = 'with the author' and ${when(sql`f.due_on`)} and ${of} and ${produced}
         and ${mine ? sql`f.user_id = ${reader.userId}` : sql`true`}
       union all
+      select s.due_on, s.kind, p.id, m.id, p.id, m.number, p.title, j.short_name,
+        (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = s.user_id)
+      from production_steps s join productions p on p.id = s.production_id join journals j on j.id = p.journal_id
+        left join manuscripts m on m.id = p.manuscript_id
+      where s.done_at is null and p.state in ('open', 'scheduled') and ${when(sql`s.due_on`)} and ${of} and ${produced}
+        and ${mine ? sql`s.user_id = ${reader.userId}` : sql`true`}
+      union all
       select (p.publish_at at time zone 'utc')::date, 'publication', p.id, m.id, p.id, m.number, p.title, j.short_name, ''
       from productions p join journals j on j.id = p.journal_id left join manuscripts m on m.id = p.manuscript_id
       where p.publish_at is not null and ${when(sql`(p.publish_at at time zone 'utc')::date`)} and ${of} and ${produced}

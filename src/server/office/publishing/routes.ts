@@ -14,6 +14,7 @@ import { productionActions } from './production-routes.ts';
 import { proofOfficeRoutes } from './proofs/index.ts';
 import { publishActions } from './publish-routes.ts';
 import { retractionActions } from './retraction-routes.ts';
+import { stepsRoutes } from './steps/index.ts';
 import { productionOf } from './store-files.ts';
 import { journalOfProduction } from './store-productions.ts';
 import { takeOverRoute } from './take-over.ts';
@@ -32,6 +33,7 @@ export const publishingRoutes = (deps: OfficeDeps): Route[] => [
   ...productionActions(deps),
   ...textRoutes(deps),
   ...proofOfficeRoutes(deps),
+  ...stepsRoutes(deps),
   ...publishActions(deps),
   makePdfRoute(deps),
   ...retractionActions(deps),

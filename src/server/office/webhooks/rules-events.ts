@@ -51,6 +51,9 @@ export const eventOfTemplate: Readonly<Record<TemplateName, WebhookEvent | null>
   proof: 'proof.sent',
   proofReminder: 'proof.reminded',
   proofAnswered: 'proof.answered',
+  // For those who prepare it alone.
+  stepGiven: null,
+  stepReady: null,
   articlePublished: 'article.published',
   articleCorrected: 'article.corrected',
   articleRetracted: 'article.retracted',

@@ -33,6 +33,7 @@ export {
   journalsHandled,
   listDeciders,
   listJournalContacts,
+  listPreparers,
   lockAdministrators,
   revokeRole,
 } from './store-roles.ts';

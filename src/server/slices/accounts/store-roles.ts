@@ -1,4 +1,10 @@
-import { type HeldRole, type JournalRole, type Permission, reachOf } from '#contract/office/roles.ts';
+import {
+  type HeldRole,
+  type JournalRole,
+  journalRoleNames,
+  type Permission,
+  reachOf,
+} from '#contract/office/roles.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Rights } from '#server/platform/http/identity.ts';
 import { findUser, type User } from './store-users.ts';
@@ -88,6 +94,19 @@ export const listDeciders = (
   journalId: number,
   except: (who: Acting) => Promise<boolean>,
 ): Promise<Acting[]> => listActing(db, journalId, ['editor'], except);
+
+/** Who prepares articles of a journal for publication, or else the administrators; without whom `except` names. */
+export const listPreparers = (
+  db: Db,
+  journalId: number,
+  except: (who: Acting) => Promise<boolean>,
+): Promise<Acting[]> =>
+  listActing(
+    db,
+    journalId,
+    journalRoleNames.filter((role) => reachOf(role, 'copyediting', false) === 'journal'),
+    except,
+  );
 
 async function listActing(
   db: Db,

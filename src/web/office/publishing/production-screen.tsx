@@ -13,6 +13,7 @@ import { IndexingPart } from './indexing-part.tsx';
 import { ProofPart } from './proofs/proof-part.tsx';
 import { PublishPart } from './publish-part.tsx';
 import styles from './publishing.module.css';
+import { StepsPart } from './steps-part.tsx';
 
 export const handle: OfficeScreen = { title: 'Article in production' };
 
@@ -20,7 +21,8 @@ export const clientLoader = officeLoad(async ({ api, params }) => {
   const asked = { query: { productionId: params.id ?? '' } };
   const production = officeDataOf(await api('officeProduction', asked));
   const { textVersion, proofs } = officeDataOf(await api('officeProofs', asked));
-  return { ...production, textVersion, proofs };
+  const prepared = officeDataOf(await api('officeProductionSteps', asked));
+  return { ...production, textVersion, proofs, prepared };
 });
 
 export const meta = (args: MetaArgs<typeof clientLoader>) =>
@@ -62,6 +64,7 @@ export default function ProductionScreen() {
       ) : (
         <div key={id} className={`stack ${styles.columns}`}>
           <div className="stack shrinks">
+            <StepsPart productionId={id} {...production.prepared} gives={produces} />
             <TextPart production={production} locked={locked || !produces} />
             <GalleyPart production={production} locked={locked || !produces} />
             <DetailsPart production={production} locked={locked || !produces} onUnsaved={setUnsaved} />

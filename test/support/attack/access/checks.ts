@@ -103,6 +103,7 @@ export function officeChecks(room: Room, versions: Versions): Check[] {
     see('officeProduction', { productionId }),
     see('officePagePreview', { productionId }),
     see('officeProofs', { productionId }),
+    see('officeProductionSteps', { productionId }),
     see('officeProofLetter', { productionId }),
     see('officePublishLetter', { productionId }),
     see('officePublishingSettings', { journalId }),

@@ -16,6 +16,14 @@ const proof = {
 
 const toAuthors = 'To the corresponding authors and whoever submitted it,';
 
+const step = {
+  step: 'the step of production, such as Copyediting',
+  title: article.title,
+  journal: article.journal,
+  wanted: 'until when it is wanted, in a sentence; a paragraph of its own is left out without it',
+  officeLink: 'a button that leads to the article in the office',
+};
+
 export const publishingTemplates = {
   articlePublished: template({
     label: 'Article published',
@@ -116,5 +124,29 @@ It waits among the articles under way. Correct it there and publish it again.
       reason: 'why it could not be published',
       officeLink: 'a button that leads to the article in the office',
     },
+  }),
+  stepGiven: template({
+    label: 'Step of production given',
+    purpose: 'To whoever is given a step of an article in production',
+    subject: '{{step}} of an article in {{journal}}',
+    text: `{{step}} of the article “{{title}}” in {{journal}} was given to you.
+
+{{wanted}}
+
+The checklist stands at the article, where you say when you are done.
+
+{{officeLink}}`,
+    fields: step,
+  }),
+  stepReady: template({
+    label: 'Step of production can begin',
+    purpose: 'To whoever has the next step of an article in production, once the one before is done',
+    subject: '{{step}} can begin: an article in {{journal}}',
+    text: `What comes before is done: {{step}} of the article “{{title}}” in {{journal}} can begin.
+
+{{wanted}}
+
+{{officeLink}}`,
+    fields: step,
   }),
 } satisfies Record<string, Template>;

@@ -1,0 +1,1 @@
+export { stepsRoutes } from './steps-routes.ts';
