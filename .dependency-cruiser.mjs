@@ -28,6 +28,7 @@ const officePartsMayUse = {
   desk: ['publishing'],
   digest: ['calendar', 'desk'],
   history: ['content', 'journals', 'mail'],
+  issues: ['journals', 'publishing'],
   journals: ['content'],
   people: ['calendar', 'digest', 'publishing'],
   reviews: ['desk'],
@@ -37,6 +38,7 @@ const officePartsMayUse = {
 const webOfficePartsMayUse = {
   editing: ['publishing'],
   history: ['content'],
+  issues: ['publishing'],
   manuscript: ['desk', 'publishing', 'reviews'],
 };
 

@@ -13,6 +13,7 @@ import type { Envelope } from './envelope.ts';
 import { fileEndpoints } from './files.ts';
 import { followingEndpoints } from './following.ts';
 import { furtherArticleEndpoints } from './further-articles.ts';
+import { issueEndpoints } from './issues.ts';
 import { journalEndpoints } from './journals.ts';
 import { fileReadingEndpoints } from './manuscript-file-reading.ts';
 import { progressEndpoints } from './manuscript-progress.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...journalEndpoints,
   ...articleEndpoints,
   ...furtherArticleEndpoints,
+  ...issueEndpoints,
   ...contentEndpoints,
   ...boardEndpoints,
   ...boardFormEndpoints,

@@ -75,6 +75,11 @@ export const article = z.object({
   updateDate: z.string().describe('ISO 8601'),
   volume: z.string().nullable(),
   issue: z.string().nullable(),
+  inIssue: z
+    .object({ id: z.number(), name: z.string().describe('such as “Volume 12, Issue 3”') })
+    .nullable()
+    .default(null)
+    .describe('the issue whose contents list it; null if none does'),
   firstPage: z.string().nullable(),
   lastPage: z.string().nullable(),
   elocationId: z.string().nullable(),

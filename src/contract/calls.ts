@@ -13,6 +13,8 @@ export const calls = {
   submissionForms: 'GET /api/submissionForms',
   journalCounts: 'GET /api/journalCounts',
   getVolumesByJournalId: 'GET /api/getVolumesByJournalId',
+  getIssuesByJournalId: 'GET /api/getIssuesByJournalId',
+  journalIssue: 'GET /api/journalIssue',
   getDictLableList: 'POST /api/getDictLableList',
   readDictLableList: 'GET /api/getDictLableList',
   // the published record

@@ -9,7 +9,7 @@ export type Often = (typeof often)[number];
 export const oftenText: Record<Often, string> = {
   weekly: 'once a week',
   'at once': 'as soon as there is something new',
-  volumes: 'when a volume begins, with its table of contents',
+  volumes: 'when a volume begins or an issue comes out, with its table of contents',
 };
 
 /** Fields of a search in the order in which a followed one is kept. */

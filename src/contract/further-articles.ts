@@ -37,8 +37,13 @@ export const furtherArticleEndpoints = {
     cacheable: true,
     query: z.object({ id: rowId.meta({ label: 'Article ID' }) }),
     output: z.object({
-      previous: furtherArticle.nullable().describe('published before it in its volume'),
-      next: furtherArticle.nullable().describe('published after it in its volume'),
+      inIssue: z.boolean().describe('whether the next two are those of its issue, in the issue’s order'),
+      previous: furtherArticle
+        .nullable()
+        .describe('before it in its issue, else published before it in its volume'),
+      next: furtherArticle
+        .nullable()
+        .describe('after it in its issue, else published after it in its volume'),
       similar: z.array(furtherArticle).describe('the most similar first, at most four'),
       citedBy: z.array(furtherArticle).describe('of this press, newest first, at most four'),
       citedByTotal: z.number().int().describe('number of articles of this press that cite it'),

@@ -13,6 +13,7 @@ import {
   auditWithdrawal,
   depositJobs,
   digestJobs,
+  issueJobs,
   lookUpJobs,
   mayReadProductionFile,
   officeRoutes,
@@ -206,6 +207,7 @@ export function createApp(
     email: crossref?.mailto ?? mailFrom.address,
   });
   publishingJobs(jobs, { db, files, log, clock, mailer, site, typesetSoon, deposits });
+  issueJobs(jobs, { db, files, log, clock, mailer, site, typesetSoon, deposits });
   digestJobs(jobs, { db, clock, log, mailer, site });
   const lookUpSoon = crossref && lookUpJobs(jobs, { db, clock, log, crossref: createCrossref(crossref) });
 

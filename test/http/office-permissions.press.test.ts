@@ -138,6 +138,7 @@ beforeAll(async () => {
     personId: author.userId,
     articleId: article,
     productionId: await add('productions', { journal_id: own, updated_at: now }),
+    issueId: await add('issues', { journal_id: own, title: 'An issue' }),
     memberId: await add('board_members', {
       journal_id: own,
       title: 3,
@@ -229,6 +230,7 @@ const values = (): Record<string, unknown> => ({
   newsId: ids.newsId,
   letterId: ids.letterId,
   webhookId: ids.webhookId,
+  issueId: ids.issueId,
   entryId: ids.page,
   version: 999,
   seen: 999,
@@ -262,6 +264,7 @@ const memberWords = {
 /** What a call needs that its name for a field does not tell. */
 const special: Partial<Record<CallName, () => Record<string, unknown>>> = {
   officeSaveSection: () => ({ sectionId: ids.sectionId, types: [], name: 'Soils' }),
+  officeAddToIssue: () => ({ articleId: ids.articleId }),
   officeRecommend: () => ({ recommendation: 'accept' }),
   officeSaveWebhook: () => ({ webhookId: ids.webhookId, url: 'https://hooks.invalid/' }),
   officeSetSection: () => ({ sectionId: null }),

@@ -1,10 +1,17 @@
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queryPress } from '#test/support/authors.ts';
 import { discardPress, type RunningPress, startPress } from '#test/support/start-press.ts';
 
 let press: RunningPress;
 beforeAll(async () => {
   press = await startPress();
+  await queryPress(
+    press,
+    `with made as (insert into issues (journal_id, volume, number, published_at) values (1, '3', '1', now()) returning id)
+     insert into issue_entries (issue_id, position, article_id)
+     select made.id, a.id, a.id from articles a, made where a.journal_id = 1`,
+  );
 });
 afterAll(() => discardPress(press));
 
@@ -31,6 +38,7 @@ const readerPages = [
   '/journals',
   '/aboutjournal/jlc',
   '/aboutjournal/jlc/1',
+  '/journalissue/1',
   '/journaldetail/1',
   '/journalpress/1',
   '/journalarticles/jlc',

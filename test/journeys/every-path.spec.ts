@@ -80,6 +80,9 @@ const rows: Row[] = [
   { path: '/journalpress/999999', status: 404, title: missing },
   { path: '/journalpress', status: 404, title: missing },
 
+  { path: '/journalissue/999999', status: 404, title: missing },
+  { path: '/journalissue/x', status: 404, title: missing },
+
   { path: '/journalarticles', title: 'Articles' },
   { path: '/journalarticles/jlc', title: `Articles of ${journalName}` },
   { path: '/journalarticles/JLC', title: `Articles of ${journalName}` },

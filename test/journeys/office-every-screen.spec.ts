@@ -33,6 +33,13 @@ async function samples(admin: Author): Promise<Record<string, string[]>> {
     }),
   });
   const webhookId = (await made.json()).data.id;
+  const [issue] = await queryPress<{ id: string }>(
+    press,
+    `with made as (insert into issues (journal_id, volume, number, title) values (1, '3', '1', 'Soils') returning id)
+     insert into issue_entries (issue_id, position, heading, article_id) select id, 1, 'Research', $1 from made
+     returning issue_id as id`,
+    [known?.article],
+  );
   return {
     'office/manuscript/:id': [`office/manuscript/${known?.manuscript}`],
     'office/manuscript/:id/details': [`office/manuscript/${known?.manuscript}/details`],
@@ -46,6 +53,7 @@ async function samples(admin: Author): Promise<Record<string, string[]>> {
     'office/publishing': ['office/publishing', 'office/publishing?view=published'],
     'office/publishing/article/:id': [`office/publishing/article/${known?.article}`],
     'office/publishing/:id': [`office/publishing/${productionId}`],
+    'office/publishing/issues/:id': [`office/publishing/issues/${issue?.id}`],
     'office/publishing/:id/text': [`office/publishing/${productionId}/text`],
     'office/publishing/:id/preview': [`office/publishing/${productionId}/preview`],
     'office/content/page/:entryId': ['office/content/page/5'],

@@ -9,13 +9,24 @@ const root = path.resolve(import.meta.dirname, '../..');
  */
 export const mayRead: Record<string, readonly string[]> = {
   accounts: ['journals'],
-  articles: ['article_usage_totals', 'journals', 'stored_files'],
-  following: ['article_references', 'articles', 'journals', 'related_articles', 'volumes'],
+  articles: ['article_usage_totals', 'journal_issns', 'journals', 'stored_files'],
+  following: [
+    'article_references',
+    'articles',
+    'issue_entries',
+    'issues',
+    'journals',
+    'related_articles',
+    'volumes',
+  ],
   manuscripts: ['stored_files'],
   office: [
     'articles',
     'board_members',
+    'article_authors',
     'dictionaries',
+    'issue_entries',
+    'issues',
     'journal_sections',
     'journals',
     'manuscript_authors',

@@ -7,6 +7,7 @@ import { officeCounterCalls } from './counter-calls.ts';
 import { officeDeskCalls } from './desk-calls.ts';
 import { officeFiguresCalls } from './figures-calls.ts';
 import { officeHistoryCalls } from './history-calls.ts';
+import { officeIssuesCalls } from './issues-calls.ts';
 import { officeJournalsCalls } from './journals-calls.ts';
 import { officeMailCalls } from './mail-calls.ts';
 import { officeNoticesCalls } from './notices-calls.ts';
@@ -27,6 +28,7 @@ export const officeCalls = {
   ...officeReviewsCalls,
   ...officePublishingCalls,
   ...officeProofsCalls,
+  ...officeIssuesCalls,
   ...officeJournalsCalls,
   ...officeBoardCalls,
   ...officeContentCalls,

@@ -9,6 +9,7 @@ import { officeDetailsEndpoints } from './details.ts';
 import { officeDictionariesEndpoints } from './dictionaries.ts';
 import { officeFiguresEndpoints } from './figures.ts';
 import { officeHistoryEndpoints } from './history.ts';
+import { officeIssuesEndpoints } from './issues.ts';
 import { officeJournalPartsEndpoints } from './journal-parts.ts';
 import { officeJournalTextsEndpoints } from './journal-texts.ts';
 import { officeJournalsEndpoints } from './journals.ts';
@@ -34,6 +35,7 @@ export const officeEndpoints = {
   ...officeCalendarEndpoints,
   ...officeReviewsEndpoints,
   ...officePublishingEndpoints,
+  ...officeIssuesEndpoints,
   ...officeProofsEndpoints,
   ...officeJournalsEndpoints,
   ...officeJournalTextsEndpoints,

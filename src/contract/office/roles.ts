@@ -29,7 +29,7 @@ export const permissionText: Readonly<Record<Permission, string>> = {
   recommend: 'handles manuscripts, and recommends a decision',
   decide: 'decides on manuscripts',
   copyediting: 'reads articles in production, and edits their text',
-  production: 'makes articles, sends proofs, and publishes',
+  production: 'makes articles and issues, sends proofs, and publishes',
   figures: 'reads the figures',
   journal:
     'everything else of the journal: its pages, board, letters, settings and audit log; corrects and retracts',

@@ -10,6 +10,7 @@ export {
 
 export { digestJobs } from './digest/index.ts';
 export type { OfficeDeps } from './ground/index.ts';
+export { issueJobs } from './issues/index.ts';
 export {
   archivesOf,
   depositJobs,

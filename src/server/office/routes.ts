@@ -8,6 +8,7 @@ import { digestRoutes } from './digest/index.ts';
 import { counterRoutes, figuresRoutes } from './figures/index.ts';
 import type { OfficeDeps } from './ground/index.ts';
 import { historyRoutes } from './history/index.ts';
+import { issuesRoutes } from './issues/index.ts';
 import { journalsRoutes } from './journals/index.ts';
 import { mailRoutes } from './mail/index.ts';
 import { meRoute } from './me.ts';
@@ -24,6 +25,7 @@ export function officeRoutes(deps: OfficeDeps): Route[] {
     ...deskRoutes(deps),
     ...officeReviewRoutes(deps),
     ...publishingRoutes(deps),
+    ...issuesRoutes(deps),
     ...journalsRoutes(deps),
     ...boardRoutes(deps),
     ...officeContentRoutes(deps),

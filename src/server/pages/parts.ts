@@ -32,6 +32,8 @@ const journalOf: Partial<Record<CallName, (asked: Asked, data: unknown) => numbe
   manuscript: journalTold,
   getArticleByID: journalTold,
   getVolumesByJournalId: journalAsked,
+  getIssuesByJournalId: journalAsked,
+  journalIssue: journalTold,
   getEditorialboard: journalAsked,
   getEditorInChief: journalAsked,
   getApprovedManuscriptsByStatus: journalAsked,

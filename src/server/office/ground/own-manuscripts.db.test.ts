@@ -189,6 +189,9 @@ test('each call for editors names what it is about by a field of which it is kno
     'newsId',
     'viewId',
     'webhookId',
+    // Of an issue: who wrote what is in it sees no words of it there.
+    'issueId',
+    'entryId',
     // Of an event of a webhook, which names no person and has no text.
     'deliveryId',
   ];

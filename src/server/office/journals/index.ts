@@ -1,3 +1,4 @@
+export { receivePicture, takePicture } from './pictures.ts';
 export { introductionState, inWords, namesOfFields, recordState } from './record.ts';
 export { journalsRoutes } from './routes.ts';
 export { typesState } from './rules-types.ts';

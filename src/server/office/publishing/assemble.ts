@@ -81,7 +81,7 @@ export async function assemble(
   const looked = source && (source.problem ? refused(source.problem) : await inspectCached(source.xml));
   const nothing = { findings: [], named: [], otherJournal: undefined, fromSource: null, article: undefined };
   const factsFrom = (text: ArticleFacts | null) =>
-    effectiveFacts(overridesOf(production), text, defaultsOf(source, context));
+    effectiveFacts({ ...overridesOf(production), ...context.place }, text, defaultsOf(source, context));
   if (!source || !looked?.ok)
     return {
       ...nothing,

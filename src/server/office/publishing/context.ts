@@ -2,7 +2,13 @@ import type { Article } from '#contract/articles.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { type FileStore, findFile, type StoredFile } from '#server/platform/storage/index.ts';
-import { articleForOffice, articleOfDoi, findForOffice, newestDoi } from '#server/slices/articles/index.ts';
+import {
+  articleForOffice,
+  articleOfDoi,
+  findForOffice,
+  issueOf,
+  newestDoi,
+} from '#server/slices/articles/index.ts';
 import { findJournal, type Journal, listDictionary, listVolumes } from '#server/slices/journals/index.ts';
 import { dayOf, type ForPublishing, findForPublishing } from '#server/slices/manuscripts/index.ts';
 import { pdfOnTheWire } from './pdf-state.ts';
@@ -34,6 +40,8 @@ export type ProductionContext = {
   volumes: string[];
   types: string[];
   suggestedDoi: string;
+  /** Volume and number of the issue that it is in, where that is out or is coming out. */
+  place: { volume: string; issue: string } | undefined;
   today: string;
 };
 
@@ -61,6 +69,7 @@ export async function findContext(
     published,
     publishedPdf: published ? await attachedPdf(db, published) : null,
     publishedSource: published?.xmlfile ? await findFile(db, published.xmlfile) : undefined,
+    place: await placeOf(db, production, published),
     identity: (corrects && articleId !== null && (await findForOffice(db, articleId))?.doi) || '',
     volumes: (await listVolumes(db, journalId)).map(({ volume }) => volume),
     types: types.map(({ label }) => label),
@@ -71,6 +80,21 @@ export async function findContext(
     }),
     today,
   };
+}
+
+/** A correction keeps what its article bears, which a new text may not say. */
+async function placeOf(
+  db: Db,
+  { id, articleId, corrects }: ProductionRow,
+  published: Article | undefined,
+): Promise<ProductionContext['place']> {
+  const issue =
+    corrects && articleId !== null
+      ? await issueOf(db, { articleId })
+      : await issueOf(db, { productionId: id });
+  if (!issue?.published) return undefined;
+  if (published) return { volume: published.volume ?? '', issue: published.issue ?? '' };
+  return issue.number ? { volume: issue.volume, issue: issue.number } : undefined;
 }
 
 async function attachedPdf(db: Db, { id, manuscriptfile }: Article): Promise<string | null> {

@@ -1,8 +1,10 @@
 export { depositJobs, depositsAt, registrarsOf } from './deposits/index.ts';
 export { lookUpJobs } from './look-up.ts';
+export { longTime } from './production-actions.ts';
 export { eraseProofReader, proofRoutes, proofsOfPerson } from './proofs/index.ts';
-export { notAccepted } from './publish.ts';
+export { notAccepted, type PublishDeps, removeAdded } from './publish.ts';
 export { publishingJobs, stopPublication } from './publish-due.ts';
+export { publishInIssue, whyNotInIssue } from './publish-in-issue.ts';
 export { mayReadProductionFile, publishingRoutes } from './routes.ts';
 export { productionOf } from './store-files.ts';
 export { lockScheduled } from './store-productions.ts';

@@ -5,7 +5,7 @@ import { officePublishingEndpoints as calls } from '#contract/office/publishing.
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { releaseFiles } from '#server/platform/storage/index.ts';
-import { findForOffice } from '#server/slices/articles/index.ts';
+import { dropEntryOf, findForOffice } from '#server/slices/articles/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import { findForPublishing, fullName, journalOfSubmitted } from '#server/slices/manuscripts/index.ts';
 import { actionRoute, type OfficeDeps } from '../ground/index.ts';
@@ -92,6 +92,7 @@ export function productionActions(deps: OfficeDeps): Route[] {
         tx,
         removedFiles.map(({ address }) => address),
       );
+      await dropEntryOf(tx, production.id);
       await changeProduction(tx, production.id, { state: 'discarded', publish_at: null }, now);
       return ok(null);
     }),

@@ -1,5 +1,4 @@
 import { codes } from '#contract/codes.ts';
-import { manuscriptStatus } from '#contract/manuscripts.ts';
 import { officePublishingEndpoints as calls } from '#contract/office/publishing.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { findForOffice, restoreWithin, withdrawWithin } from '#server/slices/articles/index.ts';
@@ -16,7 +15,7 @@ import {
   subjectOfProduction,
 } from './production-actions.ts';
 import { type ProofRow, standingProof } from './proofs/index.ts';
-import { notAccepted, publishProduction, removeAdded } from './publish.ts';
+import { publishProduction, removeAdded, whyNotAccepted } from './publish.ts';
 import { changeProduction, findProduction } from './store-productions.ts';
 
 /** Publication and withdrawal. */
@@ -127,9 +126,8 @@ async function schedule(
   const checked = production && (await checkProduction({ ...deps, db: tx }, production));
   if (!checked) return notThere('This article');
   if (at <= now) return refuseFields({ at: 'Please give a time in the future' });
-  const { manuscript } = checked.context;
-  if (manuscript && !production.corrects && manuscript.status !== manuscriptStatus.accepted)
-    return fail(codes.conflict, notAccepted);
+  const notAccepted = whyNotAccepted(production, checked.context.manuscript);
+  if (notAccepted) return fail(codes.conflict, notAccepted);
   const error = checked.checks.find(({ level }) => level === 'error');
   if (error) return fail(codes.refusedInput, error.message);
   await changeProduction(

@@ -1,13 +1,14 @@
 import { codes, type Envelope } from '#contract/envelope.ts';
+import { manuscriptStatus } from '#contract/manuscripts.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/http/route.ts';
 import { releaseFiles } from '#server/platform/storage/index.ts';
-import { forPublishing, retractedBy } from '#server/slices/articles/index.ts';
+import { forPublishing, retractedBy, settleEntry } from '#server/slices/articles/index.ts';
 import { dayOf, markPublished } from '#server/slices/manuscripts/index.ts';
 import type { OfficeDeps } from '../ground/index.ts';
 import { checkProduction } from './check-production.ts';
-import { queueArticleLetters, readersOfArticle } from './letters.ts';
+import { proposeLetter, queueArticleLetters, readersOfArticle } from './letters.ts';
 import { doiInWords } from './rules-doi.ts';
 import { noticeHtml } from './rules-notice.ts';
 import { sideFilesOfProduction, sourceName } from './source.ts';
@@ -20,7 +21,7 @@ export type PublishDeps = Pick<
 >;
 
 type PublishInput = {
-  letter: LetterWords | null;
+  letter: LetterWords | 'as proposed' | null;
   /** Shown to the authors in the history. */
   operator: string;
   now: Date;
@@ -29,6 +30,12 @@ type PublishInput = {
 };
 
 export const notAccepted = 'The manuscript of this article is not accepted any more.';
+
+export const whyNotAccepted = (
+  { corrects }: Pick<ProductionRow, 'corrects'>,
+  manuscript: { status: number } | undefined,
+): string | undefined =>
+  manuscript && !corrects && manuscript.status !== manuscriptStatus.accepted ? notAccepted : undefined;
 
 type Outcome =
   /** `doi`: as text for people. */
@@ -92,6 +99,7 @@ export async function publishProduction(
   const state = { state: 'published', article_id: published.id, published_at: now } as const;
   const cleared = { publish_at: null, failure: null, letter: null, title: read.parsed.title.text };
   await changeProduction(tx, production.id, { ...state, ...cleared }, now);
+  if (!production.corrects) await settleEntry(tx, production.id, published.id);
   await deps.typesetSoon(tx);
   if (deps.deposits)
     for (const one of [published, ...(await retractedBy(tx, published.doi))])
@@ -103,7 +111,9 @@ export async function publishProduction(
     manuscriptId,
     articleId: published.id,
   } as const;
-  await queueArticleLetters(tx, deps, about, letter);
+  const proposed = { ...about, title: read.parsed.title.text, doi: doiInWords(published.doi) };
+  const words = letter === 'as proposed' ? await proposeLetter(tx, proposed) : letter;
+  await queueArticleLetters(tx, deps, about, words);
   return { ok: true, articleId: published.id, doi: doiInWords(published.doi), title: read.parsed.title.text };
 }
 

@@ -1,5 +1,5 @@
 import { type Xml, xml, xmlDocument } from '#server/platform/xml.ts';
-import { listPublished, rangesPublished } from '../../slices/articles/index.ts';
+import { listPublished, publishedIssueIds, rangesPublished } from '../../slices/articles/index.ts';
 import { countNews, listNewsDays } from '../../slices/content/index.ts';
 import { listJournals } from '../../slices/journals/index.ts';
 import type { CachedDocument } from '../documents.ts';
@@ -26,7 +26,7 @@ const pages = [
 /** The tabs of a journal's page after the first, which is the page itself. */
 const tabs = [1, 2, 3, 4, 5, 6];
 
-/** Pages, journals with their tabs, articles and news: one file if all of it fits, else an index of parts. */
+/** Pages, journals with their tabs and issues, articles and news: one file if all of it fits, else an index of parts. */
 export function sitemap({ db, publicUrl }: FeedSources): CachedDocument[] {
   const place = ({ path, changed }: Place): Xml =>
     xml`<url><loc>${publicUrl}${path}</loc>${changed ? xml`<lastmod>${changed}</lastmod>` : null}</url>\n`;
@@ -37,7 +37,7 @@ export function sitemap({ db, publicUrl }: FeedSources): CachedDocument[] {
 
   const parts = {
     async pages(): Promise<Place[]> {
-      const journals = await listJournals(db);
+      const [journals, issues] = await Promise.all([listJournals(db), publishedIssueIds(db)]);
       return [
         ...pages,
         ...journals.flatMap(({ id, code }) => [
@@ -46,6 +46,7 @@ export function sitemap({ db, publicUrl }: FeedSources): CachedDocument[] {
           `/journalarticles/${code}`,
           `/news-list/${id}`,
         ]),
+        ...issues.map((id) => `/journalissue/${id}`),
       ].map((path) => ({ path }));
     },
     articles: async (range?: number): Promise<Place[]> =>

@@ -1,4 +1,5 @@
 /** Functions for publishing in the office; loaded on demand, like importing. */
+export { writePlace } from './issues/write-place.ts';
 export { editNotice, revertRetraction } from './notices.ts';
 export { toDisplayable } from './picture.ts';
 export { previewArticle } from './preview.ts';

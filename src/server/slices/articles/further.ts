@@ -18,7 +18,7 @@ export async function furtherArticles(db: Db, id: number): Promise<FurtherArticl
     similarArticles(db, id, mostSimilar + mostCiting + 2),
   ]);
   if (!further) return undefined;
-  const { previous, next, citedBy, citedByTotal } = further;
+  const { inIssue, previous, next, citedBy, citedByTotal } = further;
   // Each is told once; a correction cites what it corrects and is like it.
   const told = new Set([previous, next, ...citedBy]);
   const similar = alike.filter((other) => !told.has(other)).slice(0, mostSimilar);
@@ -29,6 +29,7 @@ export async function furtherArticles(db: Db, id: number): Promise<FurtherArticl
   const of = (wanted: readonly number[]) =>
     wanted.map((one) => entries.get(one)).filter((entry) => entry !== undefined);
   return {
+    inIssue,
     previous: (previous !== null && entries.get(previous)) || null,
     next: (next !== null && entries.get(next)) || null,
     similar: of(similar),

@@ -5,6 +5,28 @@ export { DatabaseGone } from './import/database-gone.ts';
 export type { ImportSummary } from './import/import-files.ts';
 export { forPublishing, importArticle, importFiles, prepareImport } from './import/import-on-demand.ts';
 export { noSideFiles, type SideFiles, sideFilesOf, sideFolder } from './import/side-files.ts';
+export { placeInIssue, publishedElsewhere } from './issues/rules-place.ts';
+export {
+  addEntry,
+  dropEntryOf,
+  entriesOfIssue,
+  issueOf,
+  removeEntry,
+  settleEntry,
+  writeOrder,
+} from './issues/store-entries.ts';
+export {
+  changeIssue,
+  deleteIssue,
+  dueIssues,
+  findIssue,
+  type Issue,
+  type IssueFields,
+  type IssueSchedule,
+  insertIssue,
+  isNumberTaken,
+} from './issues/store-issues.ts';
+export { publishedIssueIds } from './issues/store-published.ts';
 export { inspectJats, makeJats, type ReadSource, textTooLarge, updateJatsDetails } from './jats-worker.ts';
 export type {
   Finding,

@@ -42,6 +42,7 @@ export function previewArticle(
     journal_code: journal.code,
     journal_name: journal.name,
     journal_short_name: '',
+    in_issue: null,
     reference_list: parsed.references.map(({ text, doi }) => ({ text, doi: doi ?? null })),
     contents: JSON.parse(row.contents),
     figures: JSON.parse(row.figures),

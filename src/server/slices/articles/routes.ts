@@ -1,10 +1,12 @@
 import { type Article, articleEndpoints } from '#contract/articles.ts';
 import { codes, noFiles } from '#contract/codes.ts';
 import { furtherArticleEndpoints } from '#contract/further-articles.ts';
+import { issueEndpoints } from '#contract/issues.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, route } from '#server/platform/http/route.ts';
 import { earlierVersion } from './earlier-version.ts';
 import { furtherArticles, mostReadArticles } from './further.ts';
+import { issueContents, publishedIssues } from './issues/answer-issue.ts';
 import { answerSearch } from './search/answer-search.ts';
 import { similarArticles } from './search/store-similar.ts';
 import { listEntries, listNewest } from './store-lists.ts';
@@ -45,6 +47,13 @@ export function articleRoutes({ db }: { db: Db }): Route[] {
     route(furtherArticleEndpoints.furtherArticles, async ({ query }) => {
       const further = await furtherArticles(db, query.id);
       return further ? ok(further) : notThere('This article');
+    }),
+    route(issueEndpoints.getIssuesByJournalId, async ({ query: { journalId } }) =>
+      ok(await publishedIssues(db, journalId)),
+    ),
+    route(issueEndpoints.journalIssue, async ({ query }) => {
+      const issue = await issueContents(db, query.id);
+      return issue ? ok(issue) : notThere('This issue');
     }),
     route(articleEndpoints.getApprovedManuscriptsByStatus, async ({ query }) =>
       ok(

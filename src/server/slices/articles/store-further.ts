@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 
 type Further = {
+  /** Whether the neighbours are those in its issue, not in its volume. */
+  inIssue: boolean;
   previous: number | null;
   next: number | null;
   citedBy: number[];
@@ -10,11 +12,13 @@ type Further = {
 };
 
 /**
- * Ids of the articles around one: its neighbours in the volume, in the order of lists; those of the press that cite its DOI;
+ * Ids of the articles around one: its neighbours in its issue, or else in the volume, in the order of lists; those of the press that cite its DOI;
  * the newest others of its journal. Undefined where there is no such article, or it was withdrawn.
  */
 export async function findFurther(db: Db, id: number, mostCiting: number): Promise<Further | undefined> {
   const day = sql`coalesce(a.published_on, '-infinity')`;
+  // The editorial stands first, whatever its position.
+  const rank = sql`case when e.editorial then -1 else e.position end`;
   const ownDay = sql`coalesce(own.published_on, '-infinity')`;
   const { rows } = await sql<Further>`/* prepared: further articles */
     with own as materialized (
@@ -25,19 +29,29 @@ export async function findFurther(db: Db, id: number, mostCiting: number): Promi
       where a.withdrawn_at is null and a.id <> own.id
     )
     select
-      (select a.id from articles a where a.volume_id = own.volume_id and a.withdrawn_at is null
-        and (${day}, a.id) < (${ownDay}, own.id)
-        order by a.published_on desc nulls last, a.id desc limit 1) as previous,
-      (select a.id from articles a where a.volume_id = own.volume_id and a.withdrawn_at is null
-        and (${day}, a.id) > (${ownDay}, own.id)
-        order by a.published_on asc nulls first, a.id asc limit 1) as next,
+      case when place.issue_id is null then
+        (select a.id from articles a where a.volume_id = own.volume_id and a.withdrawn_at is null
+          and (${day}, a.id) < (${ownDay}, own.id)
+          order by a.published_on desc nulls last, a.id desc limit 1)
+        else (select a.id from issue_entries e join articles a on a.id = e.article_id and a.withdrawn_at is null
+          where e.issue_id = place.issue_id and ${rank} < place.rank order by ${rank} desc limit 1) end as previous,
+      case when place.issue_id is null then
+        (select a.id from articles a where a.volume_id = own.volume_id and a.withdrawn_at is null
+          and (${day}, a.id) > (${ownDay}, own.id)
+          order by a.published_on asc nulls first, a.id asc limit 1)
+        else (select a.id from issue_entries e join articles a on a.id = e.article_id and a.withdrawn_at is null
+          where e.issue_id = place.issue_id and ${rank} > place.rank order by ${rank} limit 1) end as next,
+      place.issue_id is not null as "inIssue",
       coalesce((select json_agg(c.id order by c.published_on desc nulls last, c.id desc) from (
         select * from citing order by published_on desc nulls last, id desc limit ${mostCiting}) c), '[]') as "citedBy",
       (select count(*)::int from citing) as "citedByTotal",
       coalesce((select json_agg(n.id) from (
         select a.id from articles a where a.journal_id = own.journal_id and a.withdrawn_at is null and a.id <> own.id
         order by a.published_on desc nulls last, a.id desc limit 10) n), '[]') as journal
-    from own`.execute(db);
+    from own left join (
+      select e.article_id, e.issue_id, ${rank} as rank
+      from issue_entries e join issues i on i.id = e.issue_id and i.published_at is not null
+    ) place on place.article_id = own.id`.execute(db);
   return rows[0];
 }
 

@@ -80,6 +80,8 @@ export type ArticleRead = Pick<Selectable<Tables['articles']>, (typeof columns)[
   journal_code: string;
   journal_name: string;
   journal_short_name: string;
+  /** The issue that it is in, where that is out. */
+  in_issue: { id: number; volume: string; number: string; title: string } | null;
   /** Without replaced ones, newest first. */
   notices: {
     id: number;
@@ -139,6 +141,9 @@ const askArticle = (db: Db, id: number, name: string, text: RawBuilder<unknown>)
   sql<AskedArticle>`
     ${sql.raw(`/* prepared: ${name} */`)} select row_to_json(x) as article, ${text} as text from (
     select ${ownColumns}, j.code as journal_code, j.name as journal_name, j.short_name as journal_short_name,
+      (select json_build_object('id', i.id, 'volume', i.volume, 'number', i.number, 'title', i.title)
+        from issue_entries e join issues i on i.id = e.issue_id and i.published_at is not null
+        where e.article_id = a.id) as in_issue,
       coalesce((select json_agg(json_build_object('text', r.text, 'doi', r.doi) order by r.position)
         from article_references r where r.article_id = a.id), '[]') as reference_list,
       coalesce((select json_agg(json_build_object('id', n.id, 'kind', n.kind, 'version', n.version, 'on', n.noted_on,

@@ -173,6 +173,32 @@ export type Tables = {
     translations: ColumnType<unknown, string | undefined, string>;
     statements: ColumnType<unknown, string | undefined, string>;
   };
+  issue_entries: {
+    id: GeneratedAlways<number>;
+    issue_id: number;
+    position: number;
+    heading: Generated<string>;
+    editorial: Generated<boolean>;
+    article_id: number | null;
+    production_id: number | null;
+  };
+  issues: {
+    id: GeneratedAlways<number>;
+    journal_id: number;
+    volume: Generated<string>;
+    number: Generated<string>;
+    title: Generated<string>;
+    description_html: Generated<string>;
+    cover: string | null;
+    cover_alt: Generated<string>;
+    planned_on: string | null;
+    publish_at: Date | null;
+    scheduled: ColumnType<unknown, string | null | undefined, string | null>;
+    failure: string | null;
+    published_at: Date | null;
+    volume_id: number | null;
+    version: Generated<number>;
+  };
   related_articles: {
     id: GeneratedAlways<number>;
     article_id: number;

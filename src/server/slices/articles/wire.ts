@@ -4,6 +4,7 @@ import { type Article, articleStatement, citation, contentsEntry, floatEntry } f
 import { creditRoles } from '#contract/credit.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { rorOf } from '#contract/identifiers.ts';
+import { issueName } from '#contract/issues.ts';
 import { doiUrl, isDoi } from '#server/slices/document/index.ts';
 import { coinsOf } from './rules-coins.ts';
 import { readableDate } from './rules-dates.ts';
@@ -169,6 +170,7 @@ function wholeArticle(row: ArticleRead): Article {
     updateDate: row.updated_at.toISOString(),
     volume: row.volume,
     issue: row.issue,
+    inIssue: row.in_issue && { id: row.in_issue.id, name: issueName(row.in_issue) },
     firstPage: row.first_page,
     lastPage: row.last_page,
     elocationId: row.elocation_id,

@@ -1,3 +1,4 @@
+import { issueName } from '#contract/issues.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { type FeedArticle, newestForFeed, newestOfSearch } from '../articles/index.ts';
 import type { LetterSection } from './letters.ts';
@@ -9,6 +10,7 @@ import {
   changesOf,
   newAbout,
   newIds,
+  newIssues,
   newOfJournal,
   newVolumes,
   type Range,
@@ -55,6 +57,14 @@ export async function findNews(
   const title = titleOf(follow, journalNames);
   if (follow.journalId !== null && follow.often === 'volumes') {
     const sections: LetterSection[] = [];
+    for (const issue of await newIssues(db, follow.journalId, range, mostOfVolume)) {
+      const path = `/journalissue/${issue.id}`;
+      sections.push({
+        ...{ ...about, path, listPath: path, kind: 'issue', total: issue.total },
+        title: `${issueName(issue)} of ${title}`,
+        listed: await listed(issue),
+      });
+    }
     for (const volume of await newVolumes(db, follow.journalId, range, mostOfVolume)) {
       const path = `/aboutjournal/${follow.journalCode}/1?volume=${volume.id}`;
       sections.push({

@@ -276,6 +276,33 @@ describe('a letter', () => {
     expect(letter?.text).toContain('Second in eight');
     expect(letter?.text).not.toContain('Late in seven');
   });
+
+  test('about volumes comes with each issue too, in its order, once', async () => {
+    const journal = { title: 'Annals of Issues', abbreviated: 'Ann. Iss.', issn: '2999-4136' };
+    await add({ journal, volume: '1', title: 'Before' });
+    await add({ journal, volume: '1', title: 'Behind' });
+    await tellFollowers(deps);
+    const { rows } = await database.pool.query(
+      `select id, code from journals where name = 'Annals of Issues'`,
+    );
+    await follow({ what: rows[0].code, often: 'volumes' });
+    await database.pool.query(
+      `with made as (insert into issues (journal_id, volume, number) values ($1, '1', '2') returning id)
+       insert into issue_entries (issue_id, position, article_id)
+       select made.id, -a.id, a.id from articles a, made where a.journal_id = $1`,
+      [rows[0].id],
+    );
+    now = new Date('2026-12-14T06:00:00Z');
+    expect(await tellFollowers(deps)).toBe(0);
+    await database.pool.query(`update issues set published_at = now() where journal_id = $1`, [rows[0].id]);
+    now = new Date('2026-12-21T06:00:00Z');
+    await tellFollowers(deps);
+    const [letter] = await letters();
+    expect(letter?.subject).toBe('Volume 1, Issue 2 of Annals of Issues is out, with 2 articles');
+    expect(letter?.text).toMatch(/Behind[\s\S]*Before/);
+    now = new Date('2026-12-28T06:00:00Z');
+    expect(await tellFollowers(deps)).toBe(0);
+  });
 });
 
 describe('the end', () => {

@@ -47,7 +47,7 @@ export function listPathOf(subject: Subject): string {
 export type Section = {
   /** What is followed. */
   title: string;
-  kind: 'journal' | 'article' | 'search' | 'volume';
+  kind: 'journal' | 'article' | 'search' | 'volume' | 'issue';
   changes: readonly Change[];
   /** Articles that are listed, and how many there are. */
   listed: readonly { title: string }[];
@@ -73,6 +73,8 @@ export function sectionLine({ title, kind, changes, total }: Section): string {
   switch (kind) {
     case 'volume':
       return `${title} has begun, with ${total === 1 ? 'one article' : `${total.toLocaleString('en')} articles`} so far`;
+    case 'issue':
+      return `${title} is out, with ${total === 1 ? 'one article' : `${total.toLocaleString('en')} articles`}`;
     case 'journal':
       return `${articles(total)} in ${title}`;
     case 'search':
@@ -107,5 +109,5 @@ export const followedOf = ([first = '', ...others]: readonly string[]): string =
 export const oftenWords: Record<Often, string> = {
   weekly: 'once a week, where there is something new',
   'at once': 'as soon as there is something new',
-  volumes: 'the table of contents, when a volume begins',
+  volumes: 'the table of contents, when a volume begins or an issue comes out',
 };

@@ -135,10 +135,28 @@ export type Change = 'version' | 'correction' | 'retraction' | 'reinstatement';
 export async function changesOf(db: Db, articleId: number, range: Range): Promise<Change[]> {
   const { rows } = await sql<{ kind: Change }>`
     select n.kind from follow_news n join articles a on a.id = n.article_id
-    where n.article_id = ${articleId} and a.withdrawn_at is null and n.kind <> 'published' and ${within(range)}
+    where n.article_id = ${articleId} and a.withdrawn_at is null and n.kind not in ('published', 'issue') and ${within(range)}
     group by n.kind order by max(n.id)`.execute(db);
   return rows.map(({ kind }) => kind);
 }
+
+type NewIssue = Found & { id: number; volume: string; number: string; title: string };
+
+/** Issues of a journal that came out, with their contents in the order of the issue. */
+export async function newIssues(db: Db, journalId: number, range: Range, limit: number): Promise<NewIssue[]> {
+  const { rows } = await sql<NewIssue>`
+    select i.id, i.volume, i.number, i.title, (select count(*)::int ${inIssue}) as total,
+      array(select a.id ${inIssue} order by e.editorial desc, e.position, e.id limit ${limit}) as ids
+    from issues i
+    where i.journal_id = ${journalId} and i.published_at is not null and exists (
+      select from issue_entries e join follow_news n on n.article_id = e.article_id
+      where e.issue_id = i.id and n.kind = 'issue' and ${within(range)})
+    order by i.published_at desc, i.id desc limit 5`.execute(db);
+  return rows;
+}
+
+const inIssue = sql`from issue_entries e join articles a on a.id = e.article_id and a.withdrawn_at is null
+  where e.issue_id = i.id`;
 
 type NewVolume = Found & { id: number; volume: string };
 

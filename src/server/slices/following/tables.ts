@@ -15,7 +15,7 @@ export type Tables = {
   follow_news: {
     id: GeneratedAlways<number>;
     article_id: number;
-    kind: 'published' | 'version' | 'correction' | 'retraction' | 'reinstatement';
+    kind: 'published' | 'version' | 'correction' | 'retraction' | 'reinstatement' | 'issue';
     batch: number | null;
   };
   followers: {

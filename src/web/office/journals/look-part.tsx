@@ -5,11 +5,10 @@ import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { accentOrCloth } from '#web/shell/theme/accent.ts';
 import { FieldGroup, optional } from '#web/ui/forms/index.ts';
-import { historyPath, useAction } from '../ground/index.ts';
+import { historyPath, PictureField, useAction } from '../ground/index.ts';
 
 import { AccentField } from './accent-field.tsx';
 import { HeadPreview } from './head-preview.tsx';
-import { PictureField } from './picture-field.tsx';
 
 export function LookPart({ journal }: { journal: OfficeJournal }) {
   const { banner, bannerAlt, bg, accent } = journal;
@@ -45,6 +44,7 @@ export function LookPart({ journal }: { journal: OfficeJournal }) {
       />
       <FieldGroup title="Pictures">
         <PictureField
+          call="officeJournalPicture"
           path="banner"
           label="Banner"
           help="Behind the journal’s name and in lists of journals; broad ones fit best. PNG, JPEG or WebP, at most 10 MB."
@@ -60,6 +60,7 @@ export function LookPart({ journal }: { journal: OfficeJournal }) {
           {...draft.line('bannerAlt')}
         />
         <PictureField
+          call="officeJournalPicture"
           path="bg"
           label="Background"
           help="Very faint, behind all pages of the journal."

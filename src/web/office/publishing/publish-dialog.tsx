@@ -4,14 +4,13 @@ import { codes } from '#contract/codes.ts';
 import type { Production } from '#contract/office/production.ts';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { dateAndTimeOf } from '#web/ui/screens/when.ts';
 import { OfficeForm, SendBar, useAction } from '../ground/index.ts';
 
-import { Field } from './field.tsx';
 import { LetterPart } from './letter-part.tsx';
 import { standingWords } from './proofs/standing-words.ts';
 import styles from './publishing.module.css';
 import { useLetter } from './use-letter.ts';
+import { instantOf, WhenFields } from './when-fields.tsx';
 
 type Props = { production: Production; open: boolean; onClose(): void };
 
@@ -28,12 +27,6 @@ export function PublishDialog({ production, open, onClose }: Props) {
   );
 }
 
-/** Local date and time as ISO 8601; undefined if incomplete. */
-const instant = (local: string) => {
-  const date = new Date(local);
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
-};
-
 function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
   const { id: productionId, version, effective, corrects } = production;
   const place = `publication.${productionId}`;
@@ -44,7 +37,7 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
   const letter = useLetter({ productionId });
   const { act, busy } = useAction();
   const navigate = useNavigate();
-  const time = later ? instant(at) : undefined;
+  const time = later ? instantOf(at) : undefined;
   const notApproved = production.proof !== null && production.proof.state !== 'approved';
   const [without, setWithout] = useState(false);
 
@@ -79,38 +72,7 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
           ? 'The new version replaces the published one. The earlier version stays listed on the article’s page, with your notice.'
           : `The article will be public immediately. https://doi.org/${effective.doi} leads to it once the DOI is registered: see the article’s page in the office. A published article is never deleted: it can be corrected or retracted.`}
       </p>
-      <fieldset className={`stack gap-1 small ${styles.when}`}>
-        <legend className="below-half strong">When</legend>
-        <label>
-          <input
-            type="radio"
-            name="when"
-            checked={!later}
-            onChange={() => setWords({ ...words, later: false })}
-          />{' '}
-          Now
-        </label>
-        <label>
-          <input
-            type="radio"
-            name="when"
-            checked={later}
-            onChange={() => setWords({ ...words, later: true })}
-          />{' '}
-          At a day and time
-        </label>
-        {later && (
-          <Field
-            label="Day and time, in your time zone"
-            name="at"
-            type="datetime-local"
-            value={at}
-            error={errors.at}
-            help={time ? dateAndTimeOf(time) : undefined}
-            onChange={({ currentTarget: { value } }) => setWords({ ...words, at: value })}
-          />
-        )}
-      </fieldset>
+      <WhenFields later={later} at={at} error={errors.at} onChange={setWords} />
       {notApproved && (
         <div className="stack gap-1 small">
           <p>

@@ -37,6 +37,11 @@ export function PublishingTabs({ counts, failed, failedDeposits, current }: Prop
           </a>
         </li>
       )}
+      {produces && (
+        <li>
+          <a href="/office/publishing/issues">Issues</a>
+        </li>
+      )}
       {produces && failedDeposits !== null && (
         <li>
           <a href="/office/publishing/deposits">

@@ -26,6 +26,14 @@ export function ArticleHeader({ article }: { article: Article }) {
             <i>{article.journalStr1}</i> {article.journalStr2}
           </dd>
         </div>
+        {article.inIssue && (
+          <div>
+            <dt>Issue</dt>
+            <dd>
+              <a href={`/journalissue/${article.inIssue.id}`}>{article.inIssue.name}</a>
+            </dd>
+          </div>
+        )}
         {article.doi && (
           <div>
             <dt>DOI</dt>

@@ -1,4 +1,4 @@
 export { ArticleEntry } from './article-entry.tsx';
 export { BriefArticles } from './brief-articles.tsx';
 export { chooseLead, LeadArticle } from './lead-article.tsx';
-export { shownEntries } from './shown-entry.ts';
+export { type ShownEntry, shownEntries } from './shown-entry.ts';

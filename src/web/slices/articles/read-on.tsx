@@ -63,12 +63,13 @@ function useFurther(id: number): FurtherArticles | null | undefined {
   return further;
 }
 
-function Neighbours({ further: { previous, next } }: { further: FurtherArticles }) {
+function Neighbours({ further: { inIssue, previous, next } }: { further: FurtherArticles }) {
   if (!previous && !next) return null;
+  const where = inIssue ? 'in this issue' : 'in this volume';
   return (
-    <nav className={styles.neighbours} aria-label="In this volume">
-      {previous && <Neighbour way="Before it in this volume" article={previous} />}
-      {next && <Neighbour way="After it in this volume" article={next} />}
+    <nav className={styles.neighbours} aria-label={inIssue ? 'In this issue' : 'In this volume'}>
+      {previous && <Neighbour way={`Before it ${where}`} article={previous} />}
+      {next && <Neighbour way={`After it ${where}`} article={next} />}
     </nav>
   );
 }

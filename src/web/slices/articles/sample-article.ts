@@ -57,6 +57,7 @@ export const sampleArticle = (differences: Partial<Article> = {}): Article => ({
   updateDate: '2025-06-20T10:00:00.000Z',
   volume: '3',
   issue: '2',
+  inIssue: null,
   firstPage: null,
   lastPage: null,
   elocationId: 'e41',

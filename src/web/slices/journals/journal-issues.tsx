@@ -2,18 +2,22 @@ import { ArticleEntry } from '#web/slices/articles/index.ts';
 import { ContentText } from '#web/slices/content/index.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { IssueList } from './issue-list.tsx';
 import { excerptLength, issuesPageSize, type Section } from './journal-load.ts';
 import styles from './journal-section.module.css';
 import { VolumeTabs } from './volume-tabs.tsx';
 
 type Props = { title: string; section: Section<'issues'> };
 
-export function JournalIssues({ title, section: { entry, volumes, volume, list, total, page } }: Props) {
+export function JournalIssues({ title, section }: Props) {
+  const { entry, volumes, volume, issues, collections, list, total, page } = section;
   return (
     <>
       <h2 className={styles.title}>{title}</h2>
       {entry?.content && <ContentText entry={entry} />}
       {volumes.length > 0 && <VolumeTabs volumes={volumes} current={volume?.id ?? null} />}
+      {page === 1 && volume && <IssueList label={`Issues of volume ${volume.volume}`} issues={issues} />}
+      {page === 1 && <IssueList label="Collections" issues={collections} />}
       {list.length === 0 ? (
         <EmptyState title={total > 0 ? 'There is no such page' : 'No article has been published yet'} />
       ) : (

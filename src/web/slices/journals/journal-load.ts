@@ -123,7 +123,11 @@ async function loadFacts(api: Api, journal: Journal) {
 
 async function loadIssues({ api, query, journal, entry }: SectionArgs) {
   const page = pageOf(query, 'page');
-  const volumes = dataOf(await api('getVolumesByJournalId', { query: { journalId: journal.id } }));
+  const ofJournal = { query: { journalId: journal.id } };
+  const [volumes, issues] = await Promise.all([
+    api('getVolumesByJournalId', ofJournal).then(dataOf),
+    api('getIssuesByJournalId', ofJournal).then(optional),
+  ]);
   const asked = query.get('volume');
   const volume = asked ? volumes.find(({ id }) => String(id) === asked) : volumes[0];
   if (asked && !volume) throw data('This volume is not here', { status: 404 });
@@ -136,6 +140,8 @@ async function loadIssues({ api, query, journal, entry }: SectionArgs) {
     entry,
     volumes,
     volume: volume ?? null,
+    issues: (issues ?? []).filter(({ volumeId }) => volumeId !== null && volumeId === volume?.id),
+    collections: asked ? [] : (issues ?? []).filter(({ volumeId }) => volumeId === null),
     list: shownEntries(list, excerptLength),
     total,
     page,

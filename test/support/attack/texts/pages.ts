@@ -23,7 +23,7 @@ export function pagesOf(
 ): HostilePage[] {
   const { journalId, code, newsIds, entryId, memberId, memberKey } = places.site;
   const { manuscriptIds, draftId, revisionId, reviewKeys, letterIds } = places.manuscripts;
-  const { productionIds, articleIds, personId, templates } = places.office;
+  const { productionIds, articleIds, issueIds, publishedIssueId, personId, templates } = places.office;
   const { textIds, proofKeys } = places.production;
   const words = encodeURIComponent('Hostile <img src=x onerror=ran()>');
   return [
@@ -41,6 +41,7 @@ export function pagesOf(
       '/news-list',
       `/news-list/${journalId}`,
       ...newsIds.map((id) => `/news-detail/${id}`),
+      `/journalissue/${publishedIssueId}`,
       ...articleIds.flatMap((id) => [`/journaldetail/${id}`, `/journalpress/${id}`]),
       `/searchresult?keyword=${words}`,
       `/journalarticles?keywords=${words}`,
@@ -64,6 +65,8 @@ export function pagesOf(
       ...productionIds.flatMap((id) => [`/office/publishing/${id}`, `/office/publishing/${id}/preview`]),
       ...textIds.flatMap((id) => [`/office/publishing/${id}`, `/office/publishing/${id}/text`]),
       ...articleIds.map((id) => `/office/publishing/article/${id}`),
+      '/office/publishing/issues',
+      ...issueIds.map((id) => `/office/publishing/issues/${id}`),
       ...letterIds.map((id) => `/office/mail/${id}`),
       ...templates.slice(0, 4).map((name) => `/office/mail/templates/${name}?journalId=${room.journalId}`),
     ]),

@@ -6,6 +6,8 @@ import { mark, type Payloads } from './payloads.ts';
 export type OfficePlaces = {
   productionIds: number[];
   articleIds: number[];
+  issueIds: number[];
+  publishedIssueId: number;
   personId: number;
   templates: string[];
 };
@@ -99,7 +101,7 @@ export async function writeOffice(
   journalId: number,
   payloads: Payloads,
 ): Promise<OfficePlaces> {
-  const { plain, all, filename } = payloads;
+  const { plain, all, rich, filename } = payloads;
   const jats = (pictures: boolean) => hostileArticle(`10.5555/hostile.${randomUUID()}`, pictures);
   const html = await htmlArticle(administrator, journalId, payloads, true);
   const waiting = await begin(administrator, journalId, filename('article', '.xml'), jats(true));
@@ -128,10 +130,31 @@ export async function writeOffice(
       organization: plain(),
     },
   });
+  const { id: issueId } = await dataOf<{ id: number }>(administrator, 'officeSaveIssue', {
+    body: {
+      ...{ journalId, issueId: null, version: 0, volume: plain(60), number: plain(60), title: plain(300) },
+      ...{ description: rich(12), plannedOn: null, cover: null, coverAlt: '' },
+    },
+  });
+  await dataOf(administrator, 'officeAddToIssue', { body: { issueId, version: 1, productionId: waiting } });
+  const collection = await dataOf<{ id: number }>(administrator, 'officeSaveIssue', {
+    body: {
+      ...{ journalId, issueId: null, version: 0, volume: '', number: '', title: plain(300) },
+      ...{ description: rich(12), plannedOn: null, cover: null, coverAlt: '' },
+    },
+  });
+  const added = await dataOf<{ version: number }>(administrator, 'officeAddToIssue', {
+    body: { issueId: collection.id, version: 1, articleId: articleIds[0] },
+  });
+  await dataOf(administrator, 'officePublishIssue', {
+    body: { issueId: collection.id, version: added.version, letters: false },
+  });
   await dataOf(administrator, 'officeDisablePerson', { body: { personId, reason: plain(500) } });
   return {
     productionIds: [html, waiting],
     articleIds,
+    issueIds: [issueId, collection.id],
+    publishedIssueId: collection.id,
     personId,
     templates: await templates(administrator, journalId, payloads),
   };

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { downloadPath } from '#contract/calls.ts';
 import { journalPictures } from '#contract/office/journals.ts';
-import { sendUpload } from '../ground/index.ts';
-import journals from './journals.module.css';
-import styles from './look.module.css';
+import styles from './picture-field.module.css';
+import { sendUpload } from './send-upload.ts';
 
 type Props = {
+  call: 'officeJournalPicture' | 'officeIssueCover';
   path: string;
   label: string;
   help: string;
@@ -16,7 +16,8 @@ type Props = {
   onChange(picture: string | null): void;
 };
 
-export function PictureField({ path, label, help, journalId, picture, saved, error, onChange }: Props) {
+/** A picture of a journal, uploaded at once and used as the form is saved. */
+export function PictureField({ call, path, label, help, journalId, picture, saved, error, onChange }: Props) {
   const [wrong, setWrong] = useState('');
   const [sending, setSending] = useState(false);
   const id = useId();
@@ -26,7 +27,7 @@ export function PictureField({ path, label, help, journalId, picture, saved, err
     if (file.size > journalPictures.bytes) return setWrong('A picture can have at most 10 MB.');
     setSending(true);
     const query = { journalId: String(journalId) };
-    const sent = await sendUpload('officeJournalPicture', { field: 'picture', file, query });
+    const sent = await sendUpload(call, { field: 'picture', file, query });
     setSending(false);
     setWrong(sent.ok ? '' : sent.message);
     if (sent.ok) onChange(sent.src);
@@ -34,7 +35,7 @@ export function PictureField({ path, label, help, journalId, picture, saved, err
 
   return (
     <fieldset>
-      <legend className={`small strong ${journals.label}`}>{label}</legend>
+      <legend className={`small strong ${styles.label}`}>{label}</legend>
       <div className={styles.picture}>
         {picture ? (
           <img src={downloadPath(picture)} alt={`${label} as it is sent`} />

@@ -1,0 +1,2 @@
+export { issuesRoutes } from './issues-routes.ts';
+export { issueJobs } from './publish-due-issues.ts';

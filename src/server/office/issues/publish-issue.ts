@@ -1,0 +1,87 @@
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import {
+  changeIssue,
+  entriesOfIssue,
+  forPublishing,
+  type Issue,
+  type IssueSchedule,
+} from '#server/slices/articles/index.ts';
+import { matchOrMakeVolume } from '#server/slices/journals/index.ts';
+import { type AuditEntry, insertAuditEntry } from '../ground/index.ts';
+import { type PublishDeps, publishInIssue, whyNotInIssue } from '../publishing/index.ts';
+import { contentsOf, type Placed } from './store-contents.ts';
+
+const nothingIn = 'There is no article in this issue.';
+
+const named = ({ title }: Placed, reason: string) => `“${title || 'Without a title'}”: ${reason}`;
+
+/** Of each article that keeps an issue from being published, why. */
+export async function whatIsMissing(
+  deps: PublishDeps & { db: Db },
+  issue: Issue,
+  terms: Pick<IssueSchedule, 'withoutApproval'>,
+): Promise<string[]> {
+  const contents = [...(await contentsOf(deps.db, issue.id)).values()];
+  if (contents.length === 0) return [nothingIn];
+  const reasons: string[] = [];
+  for (const placed of contents) {
+    const reason =
+      placed.productionId !== null
+        ? await whyNotInIssue(deps, placed.productionId, terms)
+        : placed.state === 'withdrawn'
+          ? 'It was withdrawn.'
+          : undefined;
+    if (reason) reasons.push(named(placed, reason));
+  }
+  return reasons;
+}
+
+type Publication = {
+  by: { userId: number; who: string };
+  /** The call, for the audit log. */
+  call: string;
+  now: Date;
+  terms: Omit<IssueSchedule, 'userId'>;
+  /** Addresses of stored files, which the caller removes if the transaction fails. */
+  added: string[];
+};
+
+/**
+ * Publishes an issue that the transaction has locked, with all that is in it. What comes out with it, and what was online before
+ * without a number, bears its volume and number; the dates of the latter stay. Returns the reasons why not, after which
+ * the caller rolls back.
+ */
+export async function publishIssue(
+  tx: Transaction,
+  deps: PublishDeps,
+  issue: Issue,
+  { by, call, now, terms, added }: Publication,
+): Promise<{ ok: true; version: number; articles: number } | { ok: false; reasons: string[] }> {
+  const entries = await entriesOfIssue(tx, issue.id);
+  if (entries.length === 0) return { ok: false, reasons: [nothingIn] };
+  const contents = await contentsOf(tx, issue.id);
+  const volumeId = issue.volume ? await matchOrMakeVolume(tx, issue.journalId, issue.volume) : null;
+  // First, so that what is assembled from here on bears its numbers.
+  const publication = { publishedAt: now, publishAt: null, scheduled: null, failure: null, volumeId };
+  const version = await changeIssue(tx, issue.id, { publication });
+  const { writePlace } = await forPublishing();
+  const note = (entry: AuditEntry) => insertAuditEntry(tx, { at: now, ...by, call, ...entry });
+  const reasons: string[] = [];
+  for (const { id, articleId, productionId } of entries) {
+    const placed = contents.get(id);
+    if (!placed) continue;
+    let reason: string | undefined;
+    if (productionId !== null) {
+      const outcome = await publishInIssue(tx, deps, productionId, { ...terms, now, added });
+      if (outcome.ok) await note(outcome.audit);
+      else reason = outcome.reason;
+    } else if (articleId !== null) {
+      reason = await writePlace(tx, deps.files, articleId, issue, added);
+      if (!reason) await deps.deposits?.want(tx, { id: articleId });
+    }
+    if (reason) reasons.push(named(placed, reason));
+  }
+  if (reasons.length > 0) return { ok: false, reasons };
+  await deps.typesetSoon(tx);
+  return { ok: true, version, articles: entries.length };
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { codes } from '#contract/codes.ts';
+import { issueName } from '#contract/issues.ts';
+import type { officeIssuesEndpoints } from '#contract/office/issues.ts';
+import { fail, ok, refuseFields } from '#server/platform/http/route.ts';
+import { sanitiseLongText } from '#server/platform/long-rich-text.ts';
+import {
+  changeIssue,
+  findIssue,
+  type Issue,
+  type IssueFields,
+  insertIssue,
+  isNumberTaken,
+} from '#server/slices/articles/index.ts';
+import type { ActionContext } from '../ground/index.ts';
+import { takePicture } from '../journals/index.ts';
+import { changedMeanwhile, lockSeen, subjectOfIssue } from './issue-actions.ts';
+
+type Body = z.output<NonNullable<typeof officeIssuesEndpoints.officeSaveIssue.body>>;
+
+const taken = refuseFields({ number: 'The journal has an issue of this number already.' });
+
+/** What is wrong with an issue as it was typed, by field. */
+function wrongFields(
+  { volume, number, title, cover, coverAlt }: Body,
+  before: Issue | undefined,
+): Record<string, string> | undefined {
+  if (number && !volume) return { volume: 'An issue with a number belongs to a volume.' };
+  if (!volume && !title) return { title: 'Give a title, or a volume and a number.' };
+  if (volume && !number && !title) return { number: 'Give a number or a title.' };
+  if (cover && !coverAlt)
+    return { coverAlt: 'Say in words what the cover shows, for those who don’t see it.' };
+  // What its articles bear by now.
+  if (before?.publishedAt && before.volume !== volume)
+    return { volume: 'This issue is published, so its volume stays.' };
+  if (before?.publishedAt && before.number !== number)
+    return { number: 'This issue is published, so its number stays.' };
+  return undefined;
+}
+
+/** Makes an issue, or changes one. */
+export async function saveIssue({ tx, audit }: ActionContext, body: Body) {
+  const { issueId, version, journalId } = body;
+  const before = issueId === null ? undefined : await lockSeen(tx, { issueId, version });
+  if (issueId !== null && !before) return changedMeanwhile();
+  const wrong = wrongFields(body, before);
+  if (wrong) return refuseFields(wrong);
+  const { volume, number, title, plannedOn, cover, coverAlt } = body;
+  if (await isNumberTaken(tx, journalId, { volume, number, except: issueId })) return taken;
+  if (cover && cover !== before?.cover && !(await takePicture(tx, journalId, cover)))
+    return refuseFields({ cover: 'The picture is no longer here. Please upload it again.' });
+  const descriptionHtml = await sanitiseLongText(body.description);
+  const fields: IssueFields = {
+    ...{ volume, number, title, plannedOn, cover, descriptionHtml },
+    coverAlt: cover ? coverAlt : '',
+  };
+  if (before) {
+    const facts: [string, string][] =
+      issueName(before) === issueName(fields) ? [] : [['Before', issueName(before)]];
+    const saved = await changeIssue(tx, before.id, { fields });
+    await audit({ action: 'Issue changed', ...(await subjectOfIssue(tx, { ...before, ...fields })), facts });
+    return ok({ id: before.id, version: saved });
+  }
+  const id = await insertIssue(tx, journalId, fields);
+  // Somebody else has made it at the same time.
+  if (id === undefined) return taken;
+  const made = await findIssue(tx, id);
+  if (!made) return fail(codes.notThere, 'This issue was not found.');
+  await audit({ action: 'Issue made', ...(await subjectOfIssue(tx, made)) });
+  return ok({ id, version: made.version });
+}

@@ -1,0 +1,52 @@
+import type { SanitisedHtml } from '#contract/fields.ts';
+import { type IssueContents, issueName, type PublishedIssue } from '#contract/issues.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { readableDate } from '../rules-dates.ts';
+import { listEntries } from '../store-lists.ts';
+import { entryOnTheWire } from '../wire.ts';
+import { findPublishedIssue, listPublishedIssues, type PublishedIssueRow } from './store-published.ts';
+
+const issueOnTheWire = ({ publishedOn, ...issue }: PublishedIssueRow): PublishedIssue => ({
+  ...issue,
+  name: issueName(issue),
+  publishedDate: publishedOn,
+  publishedDateStr: readableDate(publishedOn),
+});
+
+export const publishedIssues = async (db: Db, journalId: number): Promise<PublishedIssue[]> =>
+  (await listPublishedIssues(db, journalId)).map(issueOnTheWire);
+
+/** The answer of the call `journalIssue`; undefined where there is none, or it is not out yet. */
+export async function issueContents(db: Db, id: number): Promise<IssueContents | undefined> {
+  const found = await findPublishedIssue(db, id);
+  if (!found) return undefined;
+  const { entries, previous, next, descriptionHtml, ...issue } = found;
+  const rows = await listEntries(
+    db,
+    entries.map(({ articleId }) => articleId),
+  );
+  const listed = new Map(rows.map((row) => [row.id, entryOnTheWire(row)]));
+  const groups: IssueContents['groups'] = [];
+  let editorial: IssueContents['editorial'] = null;
+  for (const { articleId, heading, editorial: isEditorial } of entries) {
+    const entry = listed.get(articleId);
+    if (!entry) continue;
+    const last = groups.at(-1);
+    if (isEditorial) editorial = entry;
+    else if (last?.heading === heading) last.list.push(entry);
+    else groups.push({ heading, list: [entry] });
+  }
+  const named = (other: typeof previous) => other && { id: other.id, name: issueName(other) };
+  return {
+    ...issueOnTheWire(issue),
+    journalCode: found.journalCode,
+    journalName: found.journalName,
+    issns: found.issns,
+    // Sanitised as it was saved.
+    description: (descriptionHtml || null) as SanitisedHtml | null,
+    editorial,
+    groups,
+    previous: named(previous),
+    next: named(next),
+  };
+}

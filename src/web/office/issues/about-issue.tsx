@@ -1,0 +1,87 @@
+import { TextInput } from '@mantine/core';
+import type { OfficeIssue } from '#contract/office/issues.ts';
+import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftOffer } from '#web/drafts/draft-offer.tsx';
+import { useOwnVersion, useVersionedForm } from '#web/drafts/use-versioned-form.ts';
+import { optional } from '#web/ui/forms/index.ts';
+import { OfficeRichText, PictureField, useAction } from '../ground/index.ts';
+
+const valuesOf = ({ volume, number, title, description, plannedOn, cover, coverAlt }: OfficeIssue) => ({
+  ...{ volume, number, title, cover, coverAlt },
+  description: description as string,
+  plannedOn: plannedOn ?? '',
+});
+
+/** Number, title, description and cover of an issue. */
+export function AboutIssue({ issue }: { issue: OfficeIssue }) {
+  const saved = valuesOf(issue);
+  const draft = useVersionedForm(saved, issue.version, `issue ${issue.id}`);
+  const version = useOwnVersion(saved, issue.version, draft);
+  const { save: send, busy } = useAction();
+  const { values, begun, change, errors } = draft;
+  const isOut = issue.state === 'published';
+
+  async function save() {
+    const body = {
+      ...values,
+      plannedOn: values.plannedOn || null,
+      ...{ journalId: issue.journalId, issueId: issue.id, version },
+    };
+    draft.handleAnswer(await send('officeSaveIssue', { body }, 'Saved'));
+  }
+  return (
+    <>
+      <DraftOffer draft={draft} />
+      <form
+        ref={draft.form}
+        className="stack gap-2"
+        noValidate
+        aria-label="About the issue"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void save();
+        }}
+      >
+        <TextInput label={optional('Volume')} readOnly={isOut} {...draft.line('volume')} />
+        <TextInput label={optional('Issue number')} readOnly={isOut} {...draft.line('number')} />
+        <TextInput label={optional('Title')} {...draft.line('title')} />
+        {!isOut && (
+          <TextInput
+            type="date"
+            label={optional('Planned day')}
+            description="For the team; nothing happens on it."
+            {...draft.line('plannedOn')}
+          />
+        )}
+        <OfficeRichText
+          key={draft.round}
+          label="Description"
+          html={begun.description}
+          path="description"
+          error={errors.description}
+          // The editor normalises HTML when it loads; that is no change.
+          onChange={(html, changed) => change({ description: changed ? html : begun.description })}
+        />
+        <PictureField
+          call="officeIssueCover"
+          path="cover"
+          label="Cover"
+          help="Upright fits best. PNG, JPEG or WebP, at most 10 MB."
+          journalId={issue.journalId}
+          picture={values.cover}
+          saved={issue.cover}
+          error={errors.cover}
+          onChange={(cover) => change({ cover })}
+        />
+        {values.cover && (
+          <TextInput
+            label="Description of the cover"
+            description="For readers who can’t see it: what it shows."
+            {...draft.line('coverAlt')}
+          />
+        )}
+        <DraftBar draft={draft} busy={busy} still />
+      </form>
+    </>
+  );
+}
