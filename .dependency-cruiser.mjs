@@ -16,6 +16,7 @@ const mayUse = {
   accounts: ['letters'],
   articles: ['document', 'journals'],
   board: ['journals'],
+  conversations: ['accounts', 'letters', 'manuscripts', 'reviews'],
   following: ['articles', 'journals', 'letters'],
   manuscripts: ['accounts', 'document', 'journals', 'letters'],
   reviews: ['accounts', 'document', 'journals', 'letters', 'manuscripts'],
@@ -39,7 +40,7 @@ const webOfficePartsMayUse = {
   editing: ['publishing'],
   history: ['content'],
   issues: ['publishing'],
-  manuscript: ['desk', 'publishing', 'reviews'],
+  manuscript: ['conversations', 'desk', 'publishing', 'reviews'],
 };
 
 const foldersOf = (folder) =>

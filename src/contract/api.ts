@@ -7,6 +7,7 @@ import { boardFormEndpoints } from './board-profile.ts';
 import type { CallName } from './calls.ts';
 import { coauthorEndpoints } from './coauthors.ts';
 import { contentEndpoints } from './content.ts';
+import { conversationEndpoints } from './conversations.ts';
 import { digestEndpoints } from './digest.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Envelope } from './envelope.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...manuscriptEndpoints,
   ...progressEndpoints,
   ...coauthorEndpoints,
+  ...conversationEndpoints,
   ...fileEndpoints,
   ...fileReadingEndpoints,
   ...organisationEndpoints,

@@ -83,6 +83,10 @@ export const calls = {
   withdrawManuscript: 'POST /api/withdrawManuscript',
   manuscriptProgress: 'GET /api/manuscriptProgress',
   askForMoreTime: 'POST /api/askForMoreTime',
+  // their conversation with the editorial office
+  conversation: 'GET /api/conversation',
+  writeMessage: 'POST /api/conversation/write',
+  messagesRead: 'POST /api/conversation/read',
   // organisations, for affiliations
   findOrganisations: 'GET /api/findOrganisations',
   // letters about what is new

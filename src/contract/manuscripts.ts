@@ -51,7 +51,10 @@ const manuscriptEntry = z.object({
   createDate: z.string().describe('ISO 8601'),
   updateDate: z.string().describe('ISO 8601'),
 });
-export type ManuscriptEntry = z.infer<typeof manuscriptEntry>;
+const listedManuscript = manuscriptEntry.extend({
+  unreadMessages: z.number().int().describe('messages of the editorial office that were not read yet'),
+});
+export type ManuscriptEntry = z.infer<typeof listedManuscript>;
 
 /** A manuscript as its owner sees it, whole. */
 export const ownManuscript = manuscriptEntry.extend({
@@ -173,7 +176,7 @@ export const manuscriptEndpoints = {
     summary: 'The manuscripts of the session’s user, last changed first',
     access: 'session',
     query: z.object({ userId: userId.optional(), token: sentToken }),
-    output: z.array(manuscriptEntry),
+    output: z.array(listedManuscript),
   }),
   getManuscript: endpoint('getManuscript', {
     summary:

@@ -69,6 +69,7 @@ import {
 } from './slices/articles/index.ts';
 import { boardRoutes, cvUploader, editorMayReadBoardFile, opensByKey } from './slices/board/index.ts';
 import { contentRoutes } from './slices/content/index.ts';
+import { conversationRoutes, mayReadMessageFile, unreadByAuthor } from './slices/conversations/index.ts';
 import { createCrossref } from './slices/document/index.ts';
 import { followingJobs, followingRoutes } from './slices/following/index.ts';
 import { findJournal, journalRoutes } from './slices/journals/index.ts';
@@ -178,6 +179,7 @@ export function createApp(
         if (await mayReadProductionFile(db, file, await readerTo('copyediting'))) return true;
         if (await editorMayReadBoardFile(db, file, await identity.rights('journal'))) return true;
         if (await mayReadReviewFile(db, file.address, await readerTo('reviews'))) return true;
+        if (await mayReadMessageFile(db, file.address, { ...identity, asAuthor: own })) return true;
       }
       return opensByKey(board, file, query, caller);
     },
@@ -250,7 +252,9 @@ export function createApp(
       noteRelease: auditRelease,
       prepareReview: (tx, manuscriptId) => copies.send(tx, { manuscriptId }),
       tellCoauthors: (tx, manuscriptId) => tellCoauthors(tx, coauthors, manuscriptId),
+      unreadMessages: (userId, ids) => unreadByAuthor(db, userId, ids),
     }),
+    ...conversationRoutes({ db, clock, limits, mailer, site, nameOf }),
     ...coauthorRoutes(coauthors),
     ...organisationRoutes({ db }),
     ...followingRoutes(following),

@@ -2,6 +2,7 @@ import { productionOf } from './office/index.ts';
 import type { Db } from './platform/db/index.ts';
 import { articleWithFile } from './slices/articles/index.ts';
 import { isUploadOfBoard } from './slices/board/index.ts';
+import { conversationOfFile } from './slices/conversations/index.ts';
 import { submittedWithFile } from './slices/manuscripts/index.ts';
 import { manuscriptOfReviewFile } from './slices/reviews/index.ts';
 
@@ -20,7 +21,9 @@ export async function ownerOfFile(
   const articleId = await articleWithFile(db, address);
   if (articleId !== undefined) return { kind: 'article', id: articleId };
   const manuscriptId =
-    (await submittedWithFile(db, address, wholePress)) ?? (await manuscriptOfReviewFile(db, address));
+    (await submittedWithFile(db, address, wholePress)) ??
+    (await manuscriptOfReviewFile(db, address)) ??
+    (await conversationOfFile(db, address))?.manuscriptId;
   if (manuscriptId !== undefined) return { kind: 'manuscript', id: manuscriptId };
   const productionId = productionOf(owner);
   if (productionId !== undefined) return { kind: 'production', id: productionId };

@@ -109,6 +109,8 @@ const unseen: OfficeCall[] = [
   'officePreviewTemplate',
   'officeCorrectDetails',
   'officeRemark',
+  'officeWriteMessage',
+  'officeMessagesRead',
   'officeRemoveEditor',
   'officeRemoveProductionFile',
   'officeResendLetter',

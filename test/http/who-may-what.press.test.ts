@@ -71,6 +71,11 @@ const samples: Partial<Record<CallName, () => Sent | Promise<Sent>>> = {
   }),
   manuscriptProgress: () => ({ query: { manuscriptId: String(manuscript.id) } }),
   askForMoreTime: () => ({ body: { manuscriptId: manuscript.id, until: inAMonth() } }),
+  conversation: () => ({ query: { manuscriptId: String(manuscript.id) } }),
+  writeMessage: () => ({
+    body: { manuscriptId: manuscript.id, words: 'Not mine to write', messageKey: 'a-key-of-a-message' },
+  }),
+  messagesRead: () => ({ body: { manuscriptId: manuscript.id, upTo: 1 } }),
   withdrawManuscript: () => ({ body: { manuscriptId: manuscript.id, reason: 'Not mine to withdraw' } }),
   saveOrUpdateManuscript: () => ({
     body: manuscriptFormOf(
@@ -213,6 +218,9 @@ describe('another author', () => {
       'getManuscriptTaskLog',
       'manuscriptProgress',
       'askForMoreTime',
+      'conversation',
+      'writeMessage',
+      'messagesRead',
       'withdrawManuscript',
       'saveOrUpdateManuscript',
       'download',

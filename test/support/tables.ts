@@ -10,6 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 export const mayRead: Record<string, readonly string[]> = {
   accounts: ['journals'],
   articles: ['article_usage_totals', 'journal_issns', 'journals', 'stored_files'],
+  conversations: ['stored_files'],
   following: [
     'article_references',
     'articles',
@@ -24,6 +25,7 @@ export const mayRead: Record<string, readonly string[]> = {
     'articles',
     'board_members',
     'article_authors',
+    'conversations',
     'dictionaries',
     'issue_entries',
     'issues',
@@ -33,6 +35,8 @@ export const mayRead: Record<string, readonly string[]> = {
     'manuscript_coauthors',
     'manuscript_submissions',
     'manuscripts',
+    'message_reads',
+    'messages',
     'news',
     'reviews',
     'task_log',

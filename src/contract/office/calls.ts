@@ -3,6 +3,7 @@ import { officeAuditCalls } from './audit-calls.ts';
 import { officeBoardCalls } from './board-calls.ts';
 import { officeCalendarCalls } from './calendar-calls.ts';
 import { officeContentCalls } from './content-calls.ts';
+import { officeConversationsCalls } from './conversations-calls.ts';
 import { officeCounterCalls } from './counter-calls.ts';
 import { officeDeskCalls } from './desk-calls.ts';
 import { officeFiguresCalls } from './figures-calls.ts';
@@ -24,6 +25,7 @@ import { officeWriteCalls } from './write-calls.ts';
 export const officeCalls = {
   ...officeDeskCalls,
   ...officeWriteCalls,
+  ...officeConversationsCalls,
   ...officeCalendarCalls,
   ...officeReviewsCalls,
   ...officePublishingCalls,

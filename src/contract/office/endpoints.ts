@@ -3,6 +3,7 @@ import { officeAuditEndpoints } from './audit.ts';
 import { officeBoardEndpoints } from './board.ts';
 import { officeCalendarEndpoints } from './calendar.ts';
 import { officeContentEndpoints } from './content.ts';
+import { officeConversationsEndpoints } from './conversations.ts';
 import { officeCounterEndpoints } from './counter.ts';
 import { officeDeskEndpoints } from './desk.ts';
 import { officeDetailsEndpoints } from './details.ts';
@@ -32,6 +33,7 @@ export const officeEndpoints = {
   ...officeDeskEndpoints,
   ...officeDetailsEndpoints,
   ...officeWriteEndpoints,
+  ...officeConversationsEndpoints,
   ...officeCalendarEndpoints,
   ...officeReviewsEndpoints,
   ...officePublishingEndpoints,

@@ -15,6 +15,8 @@ export const webhookEvents = {
   'manuscript.return_cancelled': 'The return of a manuscript was cancelled',
   'manuscript.withdrawn': 'A manuscript was withdrawn',
   'manuscript.reopened': 'A manuscript was reopened',
+  'message.from_authors': 'Authors wrote a message',
+  'message.to_authors': 'The office wrote a message to authors',
   'revision.submitted': 'A revision was submitted',
   'revision.reminded': 'Authors were reminded of a revision',
   'revision.time_requested': 'Authors asked for more time',

@@ -3,6 +3,7 @@ import { auditRoutes } from './audit/index.ts';
 import { boardRoutes } from './board/index.ts';
 import { calendarRoutes } from './calendar/index.ts';
 import { officeContentRoutes } from './content/index.ts';
+import { conversationsRoutes } from './conversations/index.ts';
 import { deskRoutes } from './desk/index.ts';
 import { digestRoutes } from './digest/index.ts';
 import { counterRoutes, figuresRoutes } from './figures/index.ts';
@@ -23,6 +24,7 @@ export function officeRoutes(deps: OfficeDeps): Route[] {
   return [
     meRoute(deps),
     ...deskRoutes(deps),
+    ...conversationsRoutes(deps),
     ...officeReviewRoutes(deps),
     ...publishingRoutes(deps),
     ...issuesRoutes(deps),

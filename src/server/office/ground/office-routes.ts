@@ -45,6 +45,8 @@ export type ActionContext = {
   who: string;
   /** Adds an audit entry; an action that succeeds without one is a bug, and throws. */
   audit(note: AuditEntry): Promise<void>;
+  /** Says that the same call succeeded before, and this one changed nothing: it needs no audit entry. */
+  unchanged(): void;
 };
 
 /** The author and time of a text's version. */
@@ -171,7 +173,10 @@ export function actionRoute<E extends Endpoint>(
           ];
           await insertAuditEntry(tx, { at: now, userId, who, call: endpoint.name, ...entry, facts });
         };
-        const answer = await handle(input, { tx, now, staff: able, who, audit });
+        const unchanged = () => {
+          audited = true;
+        };
+        const answer = await handle(input, { tx, now, staff: able, who, audit, unchanged });
         if (answer.code !== codes.success) throw new Refusal(answer);
         if (!audited) throw new Error(`The call ${endpoint.name} left nothing in the audit log.`);
         return answer;

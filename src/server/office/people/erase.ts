@@ -10,6 +10,7 @@ import {
 } from '#server/slices/accounts/index.ts';
 import { detachProfiles, nameOf, profilesOf, removeProfilesOf } from '#server/slices/board/index.ts';
 import { anonymiseWriter } from '#server/slices/content/index.ts';
+import { eraseReader } from '#server/slices/conversations/index.ts';
 import { eraseFollower } from '#server/slices/following/index.ts';
 import { authorRecord, eraseAuthor, ownerOf } from '#server/slices/manuscripts/index.ts';
 import { eraseCopyReports, eraseReviewer, reviewsOfPerson } from '#server/slices/reviews/index.ts';
@@ -52,6 +53,7 @@ export async function erasePerson(tx: Transaction, person: Person, wish: Options
   await anonymiseWriter(tx, person.id);
   await endDigest(tx, person.id);
   await deleteFeed(tx, person.id);
+  await eraseReader(tx, person.id);
   await anonymiseAccount(tx, person.id, wish.now);
   return unused;
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/platform/db/index.ts';
 import { lettersTo } from '#server/platform/mail/index.ts';
 import { listNetworks, listSessions, listTokens, type Person } from '#server/slices/accounts/index.ts';
 import { profilesOf } from '#server/slices/board/index.ts';
+import { messagesOfPerson } from '#server/slices/conversations/index.ts';
 import { followsOfAddress } from '#server/slices/following/index.ts';
 import { authorRecord, type Who } from '#server/slices/manuscripts/index.ts';
 import { reviewsOfPerson } from '#server/slices/reviews/index.ts';
@@ -28,6 +29,7 @@ async function recordsOf(tx: Transaction, who: Who) {
     proofs: who.email
       ? (await proofsOfPerson(tx, who.email)).map(({ manuscriptId: _, ...proof }) => proof)
       : [],
+    messages: who.userId === null ? [] : await messagesOfPerson(tx, who.userId),
     boardProfiles: await profilesOf(tx, who),
     following: who.email ? await followsOfAddress(tx, who.email) : [],
     letters: letters.map(({ subject, state, createdAt, sentAt, text }) => ({

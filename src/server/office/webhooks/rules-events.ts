@@ -17,6 +17,8 @@ export const eventOfTemplate: Readonly<Record<TemplateName, WebhookEvent | null>
   coauthorTold: null,
   coauthorDenies: 'manuscript.coauthor_denied',
   withdrawnByAuthors: 'manuscript.withdrawn',
+  messageFromAuthors: 'message.from_authors',
+  messageToAuthors: 'message.to_authors',
   freeLetter: null,
   sentToReview: 'review.started',
   reviewsReceived: 'review.ended',

@@ -16,6 +16,8 @@ const samples: Readonly<Record<string, string>> = {
   reviewerName: 'Ravi Reader',
   comments:
     'The second section would gain from a table of the measurements.\n\nPlease say how often each was repeated.',
+  message: 'Figure 2 came without its legend. Could you send it, please?',
+  writer: 'Ada Example',
   reason: 'The scope of the journal has changed.',
   abstract: 'We measure what hardly changes, and find that it does.',
   doi: '10.5555/example.2026.17',

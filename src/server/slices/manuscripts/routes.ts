@@ -30,6 +30,8 @@ type Deps = SaveDeps &
     publishedArticle?: (id: number) => Promise<Article | undefined>;
     /** Injected from the reviews. */
     filesForAuthors?: (manuscriptId: number) => Promise<{ address: string; filename: string }[]>;
+    /** Numbers of messages that a user has not read, by manuscript; injected from the conversations. */
+    unreadMessages?: (userId: number, manuscripts: readonly number[]) => Promise<ReadonlyMap<number, number>>;
   };
 
 /** An author's own manuscripts. Each query checks the session's user itself. */
@@ -40,7 +42,14 @@ export function manuscriptRoutes(deps: Deps): Route[] {
     route(manuscriptEndpoints.manuscriptList, async (_, { identity }) => {
       const manuscripts = await listManuscripts(db, identity.userId);
       const wordsOf = await displayNamesFor(db, manuscripts);
-      return ok(manuscripts.map((manuscript) => entryOnTheWire(manuscript, wordsOf(manuscript))));
+      const ids = manuscripts.map(({ id }) => id);
+      const unread = await deps.unreadMessages?.(identity.userId, ids);
+      return ok(
+        manuscripts.map((manuscript) => ({
+          ...entryOnTheWire(manuscript, wordsOf(manuscript)),
+          unreadMessages: unread?.get(manuscript.id) ?? 0,
+        })),
+      );
     }),
     route(manuscriptEndpoints.getManuscript, async ({ query }, { identity }) => {
       const { manuscriptId, submissionKey } = query;

@@ -40,7 +40,7 @@ const columnsFor = ({ me, chosen, onChoose }: Choosing): Column<DeskEntry>[] => 
   {
     label: 'Title',
     className: styles.title,
-    show: ({ id, title, authors, type, round, deniedBy }) => (
+    show: ({ id, title, number, authors, type, round, deniedBy, unreadMessages }) => (
       <>
         <a href={`/office/manuscript/${id}`} data-row data-id={id}>
           {title}
@@ -49,6 +49,15 @@ const columnsFor = ({ me, chosen, onChoose }: Choosing): Column<DeskEntry>[] => 
           {authors} · {type}
           {round > 1 && `, round ${round}`}
         </span>
+        {unreadMessages > 0 && (
+          <a
+            className={`strong ${styles.more} ${styles.unread}`}
+            href={`/office/manuscript/${id}#conversation`}
+          >
+            {unreadMessages === 1 ? '1 new message' : `${unreadMessages} new messages`}
+            <span className="visually-hidden"> at {number}</span>
+          </a>
+        )}
         {deniedBy > 0 && (
           <span className={`fails ${styles.more}`}>
             {deniedBy === 1 ? 'One of them says' : `${deniedBy} of them say`} not to be an author

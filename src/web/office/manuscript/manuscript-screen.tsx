@@ -1,9 +1,9 @@
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { forHowLong } from '#web/ui/screens/when.ts';
+import { ConversationsPanel } from '../conversations/index.ts';
 import { officeDataOf, officeLoad, officeMeta, StatusWord } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
-
 import { PublishingPanel } from '../publishing/index.ts';
 import { ReviewsPanel } from '../reviews/index.ts';
 import { FileCheck } from './file-check.tsx';
@@ -16,20 +16,26 @@ import { Timeline } from './timeline.tsx';
 
 export const handle: OfficeScreen = { title: 'Manuscript' };
 
-export const clientLoader = officeLoad(async ({ api, params }) =>
-  officeDataOf(await api('officeManuscript', { query: { manuscriptId: params.id ?? '' } })),
-);
+export const clientLoader = officeLoad(async ({ api, params }) => {
+  const query = { manuscriptId: params.id ?? '' };
+  const [manuscript, conversations] = await Promise.all([
+    api('officeManuscript', { query }),
+    api('officeConversations', { query }),
+  ]);
+  return { manuscript: officeDataOf(manuscript), conversations: officeDataOf(conversations) };
+});
 
 export const meta = (args: MetaArgs<typeof clientLoader>) =>
-  officeMeta(args, args.loaderData?.number ?? handle.title);
+  officeMeta(args, args.loaderData?.manuscript.number ?? handle.title);
 
 const keys = [
   { keys: ['d'], does: 'Decide: to the actions' },
+  { keys: ['m'], does: 'Write a message' },
   { keys: ['r'], does: 'Write a remark' },
 ];
 
 export default function ManuscriptScreen() {
-  const manuscript = useLoaderData<typeof clientLoader>();
+  const { manuscript, conversations } = useLoaderData<typeof clientLoader>();
   const { id, number, journalName, manuscripttitle, manuscripttypeName, status, statusSince, round } =
     manuscript;
   return (
@@ -55,6 +61,7 @@ export default function ManuscriptScreen() {
           <NextStep manuscript={manuscript} />
           {manuscript.may.includes('production') && <PublishingPanel manuscript={manuscript} />}
           {manuscript.may.includes('reviews') && <ReviewsPanel manuscript={manuscript} />}
+          <ConversationsPanel manuscriptId={id} conversations={conversations} />
           <ManuscriptText manuscript={manuscript} />
           <FileCheck report={manuscript.preflight} />
         </div>

@@ -22,8 +22,16 @@ const columnsFor = (statuses: Props['statuses']): Column<ManuscriptEntry>[] => [
   {
     label: 'Title',
     className: styles.title,
-    show: ({ id, manuscripttitle, manuscripnumber }) => (
-      <Title title={manuscripttitle} of={manuscripnumber || `draft ${id}`} />
+    show: ({ id, manuscripttitle, manuscripnumber, unreadMessages }) => (
+      <>
+        <Title title={manuscripttitle} of={manuscripnumber || `draft ${id}`} />
+        {unreadMessages > 0 && (
+          <a className="strong block" href={`/user-manuscriptview/${id}#conversation`}>
+            {unreadMessages === 1 ? '1 new message' : `${unreadMessages} new messages`}
+            <span className="visually-hidden"> about {manuscripnumber}</span>
+          </a>
+        )}
+      </>
     ),
   },
   { label: 'Type', className: 'soft', show: ({ manuscripttypeName }) => manuscripttypeName },

@@ -55,6 +55,10 @@ export function authorsChecks(room: Room, versions: Versions): Check[] {
     own('history', 'getManuscriptTaskLog', { query: { manuscriptId } }),
     own('progress', 'manuscriptProgress', { query: { manuscriptId } }),
     own('wish for time', 'askForMoreTime', { body: { manuscriptId, until: period.to } }),
+    own('conversation', 'conversation', { query: { manuscriptId } }),
+    own('message', 'writeMessage', {
+      body: { manuscriptId, words: `${secret}?`, messageKey: 'a-key-of-a-message' },
+    }),
     own('withdrawal', 'withdrawManuscript', { body: { manuscriptId, reason: 'Why not' } }),
     own('words', 'saveOrUpdateManuscript', { body: { ...form, manuscripttitle: `${secret} ${draftId}` } }),
     own('reading of the original', 'readManuscriptFile', { query: { file: room.original } }),
@@ -92,6 +96,7 @@ export function officeChecks(room: Room, versions: Versions): Check[] {
   const member = { memberId, version: versions.member };
   return [
     see('officeManuscript', { manuscriptId }),
+    see('officeConversations', { manuscriptId }),
     see('officeEditors', { journalId, manuscriptId }),
     see('officeLetter', { manuscriptId, act: 'decline' }),
     see('officeWriting', { manuscriptId }),
@@ -131,6 +136,12 @@ export function officeChecks(room: Room, versions: Versions): Check[] {
     act('officeAct', { manuscriptId, version, act: 'decline', letter: null }),
     act('officeSetDue', { manuscriptId, version, dueOn: null }),
     act('officeRemark', { manuscriptId, text: 'A remark' }),
+    act('officeWriteMessage', {
+      manuscriptId,
+      kind: 'authors',
+      words: 'A message',
+      messageKey: 'a-key-of-a-message',
+    }),
     act('officeReviewAct', { reviewId, act: 'cancel', letter: null }),
     act('officeReviewSettings', { reviewId, rating: 1 }),
     act('officeReviewFiles', { manuscriptId, hidden: [] }),

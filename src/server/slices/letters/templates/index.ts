@@ -4,6 +4,7 @@ import { boardTemplates } from './board.ts';
 import { deskTemplates } from './desk.ts';
 import { followingTemplates } from './following.ts';
 import { journalsTemplates } from './journals.ts';
+import { messagesTemplates } from './messages.ts';
 import { peopleTemplates } from './people.ts';
 import { publishingTemplates } from './publishing.ts';
 import { reviewsTemplates } from './reviews.ts';
@@ -12,6 +13,7 @@ import { submissionsTemplates } from './submissions.ts';
 /** Every template by its name, as it comes with the program. */
 export const templates = {
   ...submissionsTemplates,
+  ...messagesTemplates,
   ...deskTemplates,
   ...reviewsTemplates,
   ...publishingTemplates,

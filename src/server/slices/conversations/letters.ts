@@ -1,0 +1,120 @@
+import { addressKey } from '#server/platform/address-key.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { Letter, Reader } from '#server/platform/mail/index.ts';
+import type { Site } from '#server/platform/site.ts';
+import { findRights, findUser } from '../accounts/index.ts';
+import { buildTemplateLetter, composeWords, type TemplateName } from '../letters/index.ts';
+import {
+  editorsToNotify,
+  type findLetterFacts,
+  fullName,
+  isAccount,
+  isByAuthor,
+  isWithinRights,
+  readersOf,
+} from '../manuscripts/index.ts';
+import { writersOf } from './store.ts';
+
+type LetterFacts = NonNullable<Awaited<ReturnType<typeof findLetterFacts>>>;
+
+type Said = { words: string; filenames: readonly string[] };
+
+const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
+
+/** What was written, as paragraphs of a letter: no word of it is a field. */
+const partsOf = ({ words, filenames }: Said): string[] => [
+  ...words
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean),
+  ...(filenames.length > 0 ? [`With it: ${filenames.map(oneLine).join(', ')}`] : []),
+];
+
+const valuesOf = ({ number, title, journalName }: LetterFacts) => ({
+  manuscriptNumber: number,
+  title: oneLine(title),
+  journal: journalName,
+});
+
+/** Where a conversation stands on a page. */
+const anchor = '#conversation';
+
+const aboutOf = ({ id, journalId }: LetterFacts, template: TemplateName) => ({
+  template,
+  manuscriptId: id,
+  journalId,
+});
+
+/** Letters to the authors with what the office wrote to them; whoever submitted answers on the page. */
+export async function lettersToAuthors(
+  db: Db,
+  site: Site,
+  facts: LetterFacts,
+  said: Said,
+): Promise<Letter[]> {
+  const { id, journalId, authors, account } = facts;
+  const template = 'messageToAuthors';
+  const words = await composeWords(db, template, valuesOf(facts), journalId);
+  const url = `${site.publicUrl}/user-manuscriptview/${id}${anchor}`;
+  const others = `${oneLine(account.name) || account.address}, who submitted the manuscript, can answer on its page.`;
+  return readersOf(authors, account).map((to) => {
+    const common = { to, site, words, about: aboutOf(facts, template) };
+    const message = partsOf(said);
+    return isAccount(to, account)
+      ? buildTemplateLetter({
+          ...common,
+          lists: { message },
+          links: { manuscriptLink: { label: 'Answer on the manuscript’s page', url, keyless: true } },
+        })
+      : buildTemplateLetter({ ...common, lists: { message, manuscriptLink: [others] } });
+  });
+}
+
+/** Letters that lead people of the office to a conversation. */
+export async function lettersToOffice(
+  db: Db,
+  site: Site,
+  facts: LetterFacts,
+  { template, who, said, to }: { template: TemplateName; who: string; said: Said; to: readonly Reader[] },
+): Promise<Letter[]> {
+  const words = await composeWords(
+    db,
+    template,
+    { ...valuesOf(facts), writer: oneLine(who) },
+    facts.journalId,
+  );
+  const url = `${site.publicUrl}/office/manuscript/${facts.id}${anchor}`;
+  return to.map((one) =>
+    buildTemplateLetter({
+      to: one,
+      site,
+      words,
+      lists: { message: partsOf(said) },
+      links: { manuscriptLink: { label: 'Read and answer', url, keyless: true } },
+      about: aboutOf(facts, template),
+    }),
+  );
+}
+
+/** The account, if it can sign in and may see the manuscript as one of the office now. */
+async function colleague(db: Db, manuscriptId: number, userId: number): Promise<Reader | undefined> {
+  const user = await findUser(db, userId);
+  if (!user || user.disabled) return undefined;
+  const { email } = user;
+  const rights = await findRights(db, userId, 'manuscripts');
+  const may = await isWithinRights(db, manuscriptId, { userId, email, rights });
+  if (!may || (await isByAuthor(db, manuscriptId, { userId, email }))) return undefined;
+  return { name: fullName(user) || email, address: email };
+}
+
+/** Who of the office is told of a message from outside: who handles the manuscript, and who has written in the conversation. */
+export async function officeReaders(db: Db, facts: LetterFacts, conversationId: number): Promise<Reader[]> {
+  const all = [...(await editorsToNotify(db, facts))];
+  for (const userId of await writersOf(db, conversationId, 'office')) {
+    const reader = await colleague(db, facts.id, userId);
+    if (reader) all.push(reader);
+  }
+  return all.filter(
+    ({ address }, i) => i === all.findIndex((one) => addressKey(one.address) === addressKey(address)),
+  );
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { tables } from './tables.ts';
+
+/** For a person's own data export. */
+type OwnMessage = { manuscriptId: number; with: string; at: Date; words: string; files: string[] };
+
+/** What somebody wrote, oldest first. */
+export async function messagesOfPerson(db: Db, userId: number): Promise<OwnMessage[]> {
+  const { rows } = await sql<OwnMessage>`
+    select c.manuscript_id as "manuscriptId",
+      case when g.side = 'authors' then 'the editorial office' else c.kind end as "with", g.at, g.words,
+      array(select f.filename from message_files f where f.message_id = g.id order by f.position) as files
+    from messages g join conversations c on c.id = g.conversation_id where g.user_id = ${userId} order by g.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Removes how far somebody has read. What they wrote stays, under the name of their account. */
+export async function eraseReader(tx: Transaction, userId: number): Promise<void> {
+  await tables(tx).deleteFrom('message_reads').where('user_id', '=', userId).execute();
+}

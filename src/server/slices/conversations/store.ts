@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { ConversationKind } from '#contract/office/conversations.ts';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { tables } from './tables.ts';
+
+export type ConversationOf = { manuscriptId: number; kind: ConversationKind };
+
+export type Side = 'office' | 'authors';
+
+/** The one whose message it is. */
+type Writer = { side: Side; userId: number };
+
+export type NewMessage = Writer & { words: string; key: string; at: Date };
+
+type StoredMessage = {
+  id: number;
+  at: Date;
+  side: Side;
+  userId: number | null;
+  words: string;
+  files: { address: string; filename: string; bytes: number }[];
+  isNew: boolean;
+};
+
+export async function findConversation(
+  db: Db,
+  { manuscriptId, kind }: ConversationOf,
+): Promise<number | undefined> {
+  const row = await tables(db)
+    .selectFrom('conversations')
+    .select('id')
+    .where('manuscript_id', '=', manuscriptId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/**
+ * The conversation, made with its first message, and locked: of two messages at once the one that is seen first has the lower
+ * number, so that nobody reads past one that is not there yet.
+ */
+export async function lockConversation(tx: Transaction, of: ConversationOf): Promise<number> {
+  await tables(tx)
+    .insertInto('conversations')
+    .values({ manuscript_id: of.manuscriptId, kind: of.kind, review_id: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const id = await findConversation(tx, of);
+  if (id === undefined) throw new Error(`no conversation of manuscript ${of.manuscriptId}`);
+  await tables(tx).selectFrom('conversations').select('id').where('id', '=', id).forUpdate().execute();
+  return id;
+}
+
+/** Messages of a conversation, oldest first; new is what somebody else wrote since `reader` read it. */
+export async function listMessages(
+  db: Db,
+  conversationId: number,
+  reader: { userId: number },
+): Promise<StoredMessage[]> {
+  const { rows } = await sql<StoredMessage>`
+    select g.id, g.at, g.side, g.user_id as "userId", g.words,
+      g.user_id is distinct from ${reader.userId} and g.id > coalesce(r.up_to, 0) as "isNew",
+      (select coalesce(json_agg(json_build_object('address', f.address, 'filename', f.filename, 'bytes', s.bytes)
+        order by f.position), '[]')
+        from message_files f join stored_files s on s.address = f.address where f.message_id = g.id) as files
+    from messages g left join message_reads r
+      on r.conversation_id = g.conversation_id and r.user_id = ${reader.userId}
+    where g.conversation_id = ${conversationId} order by g.id`.execute(db);
+  return rows;
+}
+
+/** A message that somebody wrote with this key. */
+export async function findByKey(
+  db: Db,
+  conversationId: number,
+  { side, userId, key }: Writer & { key: string },
+): Promise<{ words: string; files: string[] } | undefined> {
+  const { rows } = await sql<{ words: string; files: string[] }>`
+    select words, array(select f.address from message_files f where f.message_id = g.id order by f.position) as files
+    from messages g where conversation_id = ${conversationId} and side = ${side} and user_id = ${userId} and key = ${key}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export async function insertMessage(
+  tx: Transaction,
+  conversationId: number,
+  { side, userId, words, key, at }: NewMessage,
+  files: readonly { address: string; filename: string }[],
+): Promise<void> {
+  const { id } = await tables(tx)
+    .insertInto('messages')
+    .values({ conversation_id: conversationId, at, side, user_id: userId, words, key })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const { address, filename } of files)
+    await tables(tx).insertInto('message_files').values({ address, message_id: id, filename }).execute();
+}
+
+/** Accounts of a side that have written in a conversation. */
+export async function writersOf(db: Db, conversationId: number, side: Side): Promise<number[]> {
+  const rows = await tables(db)
+    .selectFrom('messages')
+    .select('user_id as userId')
+    .distinct()
+    .where('conversation_id', '=', conversationId)
+    .where('side', '=', side)
+    .orderBy('user_id')
+    .execute();
+  return rows.flatMap(({ userId }) => userId ?? []);
+}

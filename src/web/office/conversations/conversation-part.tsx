@@ -1,0 +1,58 @@
+import { type RefObject, useEffect } from 'react';
+import { codes } from '#contract/codes.ts';
+import type { OfficeConversation } from '#contract/office/conversations.ts';
+import { RestoredNote } from '#web/drafts/restored-note.tsx';
+import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
+import { FileButton, sendMessageFile } from '#web/slices/manuscripts/index.ts';
+import { emptyMessage, MessageForm, Messages } from '#web/ui/forms/conversation/index.ts';
+import { useAction } from '../ground/index.ts';
+import { conversationWords } from './conversation-words.ts';
+
+type Props = {
+  manuscriptId: number;
+  conversation: OfficeConversation;
+  field: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** One conversation with the field to write in it; messages that are shown count as read. */
+export function ConversationPart({ manuscriptId, conversation: { kind, messages }, field }: Props) {
+  const { value, change, restored } = useRestoredDraft(`message ${manuscriptId} ${kind}`, emptyMessage);
+  const { act } = useAction();
+  const upTo = messages.some(({ isNew }) => isNew) ? messages.at(-1)?.id : undefined;
+  useEffect(() => {
+    if (upTo !== undefined)
+      void quietSessionApi('officeMessagesRead', { body: { manuscriptId, kind, upTo } });
+  }, [manuscriptId, kind, upTo]);
+  const words = conversationWords[kind];
+  return (
+    <>
+      <Messages
+        messages={messages}
+        label={words.list}
+        fileOf={({ file, filename }) => <FileButton address={file} name={filename} />}
+      />
+      <MessageForm
+        label={words.label}
+        help={words.help}
+        field={field}
+        value={value}
+        change={change}
+        upload={sendMessageFile}
+        send={async (message) => {
+          const body = { manuscriptId, kind, ...message };
+          const answer = await act('officeWriteMessage', { body }, 'Message sent', quietSessionApi);
+          if (!answer) return { wrong: 'Another message is still being sent.' };
+          if (answer.code === codes.success) return { wrong: '' };
+          const fields = answer.code === codes.refusedInput ? answer.data?.fields : undefined;
+          return {
+            wrong: Object.values(fields ?? {})[0] ?? answer.msg,
+            anew: answer.code === codes.conflict,
+          };
+        }}
+      >
+        <RestoredNote restored={restored} />
+      </MessageForm>
+    </>
+  );
+}

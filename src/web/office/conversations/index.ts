@@ -1,0 +1,1 @@
+export { ConversationsPanel } from './conversations-panel.tsx';

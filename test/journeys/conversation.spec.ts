@@ -1,0 +1,87 @@
+import { newAuthor, openAs } from '#test/support/author.ts';
+import { callsOf, queryPress } from '#test/support/authors.ts';
+import { expect, expectAccessible, pressOn, ready } from '#test/support/browser.ts';
+import { test } from '#test/support/mailing-press.ts';
+import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
+import { docxOf } from '#test/support/word-file.ts';
+
+test('author and editor write to each other on the manuscript’s page, with a file, by keyboard', async ({
+  page,
+  press,
+  mail,
+}) => {
+  const editor = await newAuthor(press.url);
+  await queryPress(press, `insert into user_roles (user_id, role, journal_id) values ($1, 'editor', 1)`, [
+    editor.userId,
+  ]);
+  const author = await newAuthor(press.url);
+  const { upload, save } = callsOf(press.url, author);
+  const original = await upload('manuscript.docx', await docxOf('Of talking'));
+  const title = `Of talking ${crypto.randomUUID().slice(0, 8)}`;
+  const { data } = await save(
+    manuscriptFormOf({ original: original.data?.src ?? '' }, { manuscripttitle: title, journalId: 1 }),
+  );
+  if (!data) throw new Error('not submitted');
+  const { id, manuscripnumber: number } = data;
+  const own = `/user-manuscriptview/${id}`;
+  const office = `/office/manuscript/${id}`;
+
+  await openAs(page, press.url, author, own);
+  await ready(page);
+  const part = page.getByRole('region', { name: 'Messages' });
+  const field = part.getByLabel('Write to the editorial office');
+  await pressOn(part.getByRole('button', { name: 'Send' }));
+  await expect(part.getByRole('alert')).toHaveText('Message cannot be empty');
+  await expect(field).toBeFocused();
+  await field.fill('May we send a better figure 2?\n\nIts legend was cut.');
+  // It is a draft of this device until it is sent.
+  await page.reload();
+  await ready(page);
+  await expect(field).toHaveValue(/Its legend was cut/);
+  await part.getByLabel('Add a file').setInputFiles({
+    name: 'figure 2.docx',
+    mimeType: 'application/octet-stream',
+    buffer: await docxOf('A figure'),
+  });
+  await expect(part.getByRole('list', { name: 'Files of the message' })).toContainText('figure 2.docx');
+  await expectAccessible(page);
+  await field.press('Control+Enter');
+  const messages = part.getByRole('list', { name: 'Messages with the editorial office' });
+  await expect(messages).toContainText('May we send a better figure 2?');
+  await expect(field).toHaveValue('');
+  const toEditor = await mail.letterTo(editor.email, new RegExp(`${number}: a message of its authors`));
+  expect(toEditor.text).toContain('Its legend was cut.');
+  expect(toEditor.text).toContain(`${office}#conversation`);
+
+  await openAs(page, press.url, editor, '/office');
+  await ready(page);
+  await pressOn(page.getByRole('link', { name: `1 new message at ${number}` }));
+  const panel = page.getByRole('region', { name: 'Messages with the authors' });
+  await expect(panel.getByText('New', { exact: true })).toBeVisible();
+  const downloads = page.waitForEvent('download');
+  await pressOn(panel.getByRole('button', { name: 'Download figure 2.docx' }));
+  expect((await downloads).suggestedFilename()).toBe('figure 2.docx');
+  await page.keyboard.press('m');
+  const answer = panel.getByLabel('Write to the authors');
+  await expect(answer).toBeFocused();
+  await page.keyboard.type('Please do, within the week.');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(panel.getByRole('list', { name: 'Messages with the authors' })).toContainText(
+    'Please do, within the week.',
+  );
+  const toAuthor = await mail.letterTo(
+    author.email,
+    new RegExp(`${number}: a message of the editorial office`),
+  );
+  expect(toAuthor.text).toContain('Please do, within the week.');
+  await page.goto(`${press.url}/office`);
+  await ready(page);
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await expect(page.getByRole('link', { name: /new message/ })).toHaveCount(0);
+
+  await openAs(page, press.url, author, '/user-manuscript');
+  await ready(page);
+  await pressOn(page.getByRole('link', { name: `1 new message about ${number}` }));
+  await expect(messages.getByRole('listitem').last()).toContainText(/Editorial office.*New.*Please do/s);
+});
