@@ -76,6 +76,7 @@ export const personExport = z.object({
   namedInManuscripts: rows,
   reviews: rows,
   proofs: rows,
+  stepsOfProduction: rows,
   messages: rows,
   boardProfiles: rows,
   following: rows,

@@ -1,9 +1,10 @@
+import { codes } from '#contract/codes.ts';
 import {
   type ConversationKind,
   officeConversationsEndpoints as calls,
   conversationKinds,
 } from '#contract/office/conversations.ts';
-import { notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { fail, notThere, ok, type Route } from '#server/platform/http/route.ts';
 import {
   addMessage,
   lettersToAuthors,
@@ -16,6 +17,12 @@ import { actionRoute, journalOfBody, type OfficeDeps, subjectOf, viewRoute } fro
 
 /** Each conversation in an audit entry, which holds no word of it. */
 const named: Readonly<Record<ConversationKind, string>> = { authors: 'With the authors' };
+
+const reachesNobody = () =>
+  fail(
+    codes.conflict,
+    'Nobody would get this message: no author of the manuscript has an account or an address any more.',
+  );
 
 /** What people of the office write at a manuscript. */
 export const conversationsRoutes = (deps: OfficeDeps): Route[] => [
@@ -46,8 +53,9 @@ export const conversationsRoutes = (deps: OfficeDeps): Route[] => [
       return ok(null);
     }
     const said = { words, filenames: added.filenames };
-    for (const letter of await lettersToAuthors(tx, deps.site, facts, said))
-      await deps.mailer.queue(tx, letter);
+    const letters = await lettersToAuthors(tx, deps.site, facts, said);
+    if (letters.length === 0) return reachesNobody();
+    for (const letter of letters) await deps.mailer.queue(tx, letter);
     await audit({
       ...subjectOf(facts),
       action: 'Message written',

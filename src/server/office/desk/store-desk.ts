@@ -158,7 +158,7 @@ export async function listDesk(
       ) as "deniedBy",
       (select count(*)::int from conversations c join messages g on g.conversation_id = c.id
         left join message_reads r on r.conversation_id = c.id and r.user_id = ${filter.reader.userId}
-        where c.manuscript_id = m.id and g.user_id is distinct from ${filter.reader.userId} and g.id > coalesce(r.up_to, 0)
+        where c.manuscript_id = m.id and g.side <> 'office' and g.id > coalesce(r.up_to, 0)
       ) as "unreadMessages",
       case when u.id is not null then jsonb_build_object(
         'userId', u.id, 'name', concat_ws(' ', u.first_name, u.last_name), 'email', u.email) end as editor,

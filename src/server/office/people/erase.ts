@@ -22,7 +22,7 @@ import {
   eraseTextFromAudit,
   manuscriptsActedOn,
 } from '../ground/index.ts';
-import { eraseProofReader, proofsOfPerson } from '../publishing/index.ts';
+import { eraseProofReader, proofsOfPerson, releaseSteps } from '../publishing/index.ts';
 import { nameOfPerson, whoOf } from './wire.ts';
 
 type Options = { removeBoardProfiles: boolean; now: Date };
@@ -51,6 +51,7 @@ export async function erasePerson(tx: Transaction, person: Person, wish: Options
   await eraseActorFromAudit(tx, person.id);
   if (who.email) await eraseNamesFromAudit(tx, { editors: await uniqueNamesOf(tx, person) });
   await anonymiseWriter(tx, person.id);
+  await releaseSteps(tx, person.id);
   await endDigest(tx, person.id);
   await deleteFeed(tx, person.id);
   await eraseReader(tx, person.id);

@@ -11,7 +11,7 @@ import { reviewsOfPerson } from '#server/slices/reviews/index.ts';
 import { feedSince } from '../calendar/index.ts';
 import { hasDigest } from '../digest/index.ts';
 import { auditEntriesOf } from '../ground/index.ts';
-import { proofsOfPerson } from '../publishing/index.ts';
+import { proofsOfPerson, stepsOfPerson } from '../publishing/index.ts';
 import { whoOf } from './wire.ts';
 
 type Export = z.input<typeof personExport>;
@@ -29,6 +29,7 @@ async function recordsOf(tx: Transaction, who: Who) {
     proofs: who.email
       ? (await proofsOfPerson(tx, who.email)).map(({ manuscriptId: _, ...proof }) => proof)
       : [],
+    stepsOfProduction: who.userId === null ? [] : await stepsOfPerson(tx, who.userId),
     messages: who.userId === null ? [] : await messagesOfPerson(tx, who.userId),
     boardProfiles: await profilesOf(tx, who),
     following: who.email ? await followsOfAddress(tx, who.email) : [],

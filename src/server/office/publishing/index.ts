@@ -6,6 +6,7 @@ export { notAccepted, type PublishDeps, removeAdded } from './publish.ts';
 export { publishingJobs, stopPublication } from './publish-due.ts';
 export { publishInIssue, whyNotInIssue } from './publish-in-issue.ts';
 export { mayReadProductionFile, publishingRoutes } from './routes.ts';
+export { releaseSteps, stepsOfPerson } from './steps/index.ts';
 export { productionOf } from './store-files.ts';
 export { lockScheduled } from './store-productions.ts';
 export { archivesOf, pdfColumnsOf } from './store-settings.ts';

@@ -56,7 +56,11 @@ export async function lettersToAuthors(
   const template = 'messageToAuthors';
   const words = await composeWords(db, template, valuesOf(facts), journalId);
   const url = `${site.publicUrl}/user-manuscriptview/${id}${anchor}`;
-  const others = `${oneLine(account.name) || account.address}, who submitted the manuscript, can answer on its page.`;
+  // Whoever submitted may have been erased since.
+  const others =
+    readersOf([], account).length > 0
+      ? [`${oneLine(account.name) || account.address}, who submitted the manuscript, can answer on its page.`]
+      : [];
   return readersOf(authors, account).map((to) => {
     const common = { to, site, words, about: aboutOf(facts, template) };
     const message = partsOf(said);
@@ -66,7 +70,7 @@ export async function lettersToAuthors(
           lists: { message },
           links: { manuscriptLink: { label: 'Answer on the manuscript’s page', url, keyless: true } },
         })
-      : buildTemplateLetter({ ...common, lists: { message, manuscriptLink: [others] } });
+      : buildTemplateLetter({ ...common, lists: { message, manuscriptLink: others } });
   });
 }
 

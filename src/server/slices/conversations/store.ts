@@ -51,15 +51,15 @@ export async function lockConversation(tx: Transaction, of: ConversationOf): Pro
   return id;
 }
 
-/** Messages of a conversation, oldest first; new is what somebody else wrote since `reader` read it. */
+/** Messages of a conversation, oldest first; new is what the other side wrote since `reader` read it. */
 export async function listMessages(
   db: Db,
   conversationId: number,
-  reader: { userId: number },
+  reader: { side: Side; userId: number },
 ): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`
     select g.id, g.at, g.side, g.user_id as "userId", g.words,
-      g.user_id is distinct from ${reader.userId} and g.id > coalesce(r.up_to, 0) as "isNew",
+      g.side <> ${reader.side} and g.id > coalesce(r.up_to, 0) as "isNew",
       (select coalesce(json_agg(json_build_object('address', f.address, 'filename', f.filename, 'bytes', s.bytes)
         order by f.position), '[]')
         from message_files f join stored_files s on s.address = f.address where f.message_id = g.id) as files

@@ -50,7 +50,9 @@ export default function ViewScreen() {
           <p className="above-1 breaks measure serif lines">{manuscript.reviewComments}</p>
         </section>
       )}
-      {conversation && <ConversationPart manuscriptId={manuscript.id} messages={conversation} />}
+      {conversation && (
+        <ConversationPart key={manuscript.id} manuscriptId={manuscript.id} messages={conversation} />
+      )}
       <ManuscriptFacts manuscript={manuscript} />
       <TaskLog entries={log} />
       <div className="row">

@@ -1,1 +1,2 @@
 export { stepsRoutes } from './steps-routes.ts';
+export { releaseSteps, stepsOfPerson } from './store-steps.ts';

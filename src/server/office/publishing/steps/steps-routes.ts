@@ -3,6 +3,7 @@ import {
   officeProductionStepsEndpoints as calls,
   pointsOf,
   productionSteps,
+  type StepName,
   stepNames,
 } from '#contract/office/production-steps.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
@@ -14,7 +15,7 @@ import { actionRoute, type OfficeDeps, viewRoute } from '../../ground/index.ts';
 import { journalOfBody, journalOfQuery, subjectOfProduction } from '../production-actions.ts';
 import { findProduction, type ProductionRow } from '../store-productions.ts';
 import { tellOfStep } from './letters.ts';
-import { changeStep, listSteps, tickPoint } from './store-steps.ts';
+import { changeStep, listSteps, type StepRow, tickPoint } from './store-steps.ts';
 
 /** People who prepare articles of the journal, without authors of this one. */
 async function peopleFor(db: Db, { journalId, manuscriptId }: ProductionRow) {
@@ -30,6 +31,14 @@ async function lockUnderWay(tx: Transaction, productionId: number): Promise<Prod
 }
 
 const isOver = () => fail(codes.conflict, 'This production is over: the article is published or given up.');
+
+/** The step that can begin once `step` is done: the first that is open, if it comes after. */
+function readyAfter(step: StepName, rows: readonly StepRow[]): StepRow | undefined {
+  const isDone = (name: StepName) => name === step || rows.some((one) => one.step === name && one.doneAt);
+  const next = stepNames.find((name) => !isDone(name));
+  if (!next || stepNames.indexOf(next) < stepNames.indexOf(step)) return undefined;
+  return rows.find((one) => one.step === next);
+}
 
 /** The office's calls of the steps before a proof. */
 export function stepsRoutes(deps: OfficeDeps): Route[] {
@@ -77,7 +86,8 @@ export function stepsRoutes(deps: OfficeDeps): Route[] {
       });
       return ok(null);
     }),
-    actionRoute(deps, calls.officeTickStep, journalOfBody, async ({ body }, { tx, now, staff, audit }) => {
+    actionRoute(deps, calls.officeTickStep, journalOfBody, async ({ body }, context) => {
+      const { tx, now, staff, audit, unchanged } = context;
       const { productionId, step, point, done } = body;
       const production = await lockUnderWay(tx, productionId);
       if (!production) return isOver();
@@ -85,28 +95,26 @@ export function stepsRoutes(deps: OfficeDeps): Route[] {
       if (point !== null && text === undefined)
         return refuseFields({ point: 'This is no point of the step' });
       const rows = await listSteps(tx, productionId);
-      const wasDone = Boolean(rows.find((one) => one.step === step)?.doneAt);
+      const row = rows.find((one) => one.step === step);
+      const was = point === null ? Boolean(row?.doneAt) : Boolean(row?.checked.includes(point));
+      if (was === done) {
+        unchanged();
+        return ok(null);
+      }
       if (point !== null) await tickPoint(tx, productionId, step, { point, done });
-      else if (wasDone !== done) {
+      else {
         const by = done ? { done_at: now, done_by: staff.identity.userId } : { done_at: null, done_by: null };
         await changeStep(tx, productionId, step, by);
-        const next = stepNames
-          .slice(stepNames.indexOf(step) + 1)
-          .map(
-            (name) =>
-              rows.find((one) => one.step === name) ?? {
-                step: name,
-                userId: null,
-                dueOn: null,
-                doneAt: null,
-              },
-          )
-          .find(({ doneAt }) => doneAt === null);
-        if (done && next?.userId && next.userId !== staff.identity.userId)
+        const next = done ? readyAfter(step, rows) : undefined;
+        if (next?.userId && next.userId !== staff.identity.userId)
           await tellOfStep(tx, deps, production, { ...next, userId: next.userId, template: 'stepReady' });
       }
+      const actions =
+        point === null
+          ? ['Step of production taken up again', 'Step of production done']
+          : ['Point of production unticked', 'Point of production ticked'];
       await audit({
-        action: done ? 'Step of production done' : 'Step of production taken up again',
+        action: actions[Number(done)] as string,
         ...(await subjectOfProduction(tx, production)),
         facts: [
           ['Step', productionSteps[step].label],

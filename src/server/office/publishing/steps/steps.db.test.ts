@@ -13,6 +13,7 @@ import {
   text,
 } from '#test/support/publishing-office.ts';
 import { calendarRoutes } from '../../calendar/index.ts';
+import { releaseSteps, stepsOfPerson } from './store-steps.ts';
 
 openPublishing();
 
@@ -55,11 +56,19 @@ test('each step has a person, a day and a checklist, and the next person is told
   office.letters.length = 0;
   await tick({ productionId, step: 'copyediting', point: 'language', done: true });
   await tick({ productionId, step: 'copyediting', point: 'language', done: true });
+  // Typesetting cannot begin while copyediting is open.
   await tick({ productionId, step: 'figures', point: null, done: true });
+  expect(subjects()).toEqual([]);
   await tick({ productionId, step: 'copyediting', point: null, done: true });
   await tick({ productionId, step: 'copyediting', point: null, done: true });
-  expect(subjects().map(([to]) => to)).toEqual(['user2@example.org', 'user2@example.org']);
-  expect(office.letters[0]?.subject).toMatch(/^Typesetting can begin/);
+  expect(subjects()).toEqual([['user2@example.org', expect.stringMatching(/^Typesetting can begin/)]]);
+  const { rows: noted } = await database.pool.query(
+    `select action, count(*)::int as times from audit_log where call = 'officeTickStep' group by 1 order by 1`,
+  );
+  expect(noted).toEqual([
+    { action: 'Point of production ticked', times: 1 },
+    { action: 'Step of production done', times: 2 },
+  ]);
   const after = (await steps(productionId)).steps[0];
   expect(after).toMatchObject({ checked: ['language'], person: { userId: 3 } });
   expect(after?.doneAt).not.toBeNull();
@@ -108,4 +117,22 @@ test('a published article has no steps to take any more', async () => {
   const due = { query: { to: '2026-12-01' } };
   const listed = await dataOf(calendarRoutes(office.deps), 'officeCalendar', due, office.editor);
   expect(listed.filter(({ id, kind }) => id === productionId && kind === 'figures')).toEqual([]);
+});
+
+test('an erased account has no open step any more, and an export names its steps', async () => {
+  const productionId = await begin();
+  await give({ productionId, step: 'figures', personId: 3, dueOn: '2026-11-27' });
+  await give({ productionId, step: 'typesetting', personId: 3, dueOn: null });
+  await tick({ productionId, step: 'typesetting', point: null, done: true });
+  const own = (await stepsOfPerson(database.db, 3)).filter(({ article }) => article === '');
+  expect(own.map(({ step, dueOn, doneAt }) => [step, dueOn, doneAt !== null])).toEqual([
+    ['figures', '2026-11-27', false],
+    ['typesetting', null, true],
+  ]);
+  await database.db.transaction().execute((tx) => releaseSteps(tx, 3));
+  expect((await steps(productionId)).steps.map(({ person }) => person?.userId)).toEqual([
+    undefined,
+    undefined,
+    3,
+  ]);
 });

@@ -3,7 +3,7 @@ import type { StepName } from '#contract/office/production-steps.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { tables } from '../../tables.ts';
 
-type StepRow = {
+export type StepRow = {
   step: StepName;
   userId: number | null;
   /** YYYY-MM-DD. */
@@ -65,5 +65,27 @@ export async function tickPoint(
         .columns(['production_id', 'kind'])
         .doUpdateSet({ checked: done ? sql<string[]>`array_append(${without}, ${point})` : without }),
     )
+    .execute();
+}
+
+type OwnStep = { article: string; step: StepName; dueOn: string | null; doneAt: Date | null };
+
+/** For a person's own data export: steps that they have or have done. */
+export const stepsOfPerson = (db: Db, userId: number): Promise<OwnStep[]> =>
+  tables(db)
+    .selectFrom('production_steps')
+    .innerJoin('productions', 'productions.id', 'production_id')
+    .select(['title as article', 'kind as step', 'due_on as dueOn', 'done_at as doneAt'])
+    .where(({ or, eb }) => or([eb('production_steps.user_id', '=', userId), eb('done_by', '=', userId)]))
+    .orderBy('production_id')
+    .execute();
+
+/** Takes open steps from somebody whose account is erased, so that they are given to others. */
+export async function releaseSteps(tx: Transaction, userId: number): Promise<void> {
+  await tables(tx)
+    .updateTable('production_steps')
+    .set({ user_id: null })
+    .where('user_id', '=', userId)
+    .where('done_at', 'is', null)
     .execute();
 }

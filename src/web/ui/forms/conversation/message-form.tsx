@@ -42,6 +42,8 @@ export function MessageForm({ label, help, value, change, upload, send, field: g
   const [travelling, setTravelling] = useState(0);
   const [wrong, setWrong] = useState('');
   const [state, setState] = useState('');
+  // Beside what is announced, which would be read out at each percent.
+  const [part, setPart] = useState('');
   const id = useId();
 
   async function write() {
@@ -82,7 +84,9 @@ export function MessageForm({ label, help, value, change, upload, send, field: g
   async function add(file: File) {
     setWrong('');
     setTravelling((count) => count + 1);
-    const sent = await upload(file, (part) => setState(`Sending ${file.name} … ${Math.round(part * 100)}%`));
+    setState(`Sending ${file.name} …`);
+    const sent = await upload(file, (part) => setPart(`${Math.round(part * 100)}%`));
+    setPart('');
     setTravelling((count) => count - 1);
     if (!sent.ok) {
       setState('');
@@ -181,7 +185,7 @@ export function MessageForm({ label, help, value, change, upload, send, field: g
         )}
       </div>
       <p role="status" className="small quiet">
-        {state}
+        {state} <span aria-hidden="true">{part}</span>
       </p>
     </form>
   );
