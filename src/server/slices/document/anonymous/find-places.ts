@@ -1,6 +1,7 @@
 import type { WordBlock, WordFile } from '../read-word/docx/blocks.ts';
 import type { FormFields } from '../read-word/index.ts';
 import { Building } from '../read-word/recognise/building.ts';
+import { withContents } from '../read-word/recognise/contents.ts';
 import { readFront } from '../read-word/recognise/front.ts';
 import { findHeadings } from '../read-word/recognise/headings.ts';
 import { bare, type Item, itemsOf, wordCount } from '../read-word/recognise/items.ts';
@@ -41,7 +42,7 @@ const titlePage =
 
 /** Finds the paragraphs that name the authors of a manuscript, with the help of its submission form. */
 export function findPlaces(file: WordFile, form: FormFields): Places {
-  const items = itemsOf(file.blocks);
+  const items = withContents(itemsOf(file.blocks));
   const front = readFront(new Building({ ...file, notes: { ...file.notes } }), items, form);
   const read = front.authors.map(({ name, givenNames = '', surname = name }) => ({
     given: givenNames,

@@ -56,6 +56,21 @@ test.each([
   expect(document.front.authors).toHaveLength(3);
 });
 
+test.each([
+  [
+    'ends with a small word',
+    paragraph(large('The correspondence of')) + paragraph(large('Albert Einstein and Max Born')),
+  ],
+  [
+    'stands above one author',
+    paragraph(large('The letters of two great men') + lineBreak + large('Albert Einstein and Max Born')),
+  ],
+])('names belong to a title that %s', async (_, titles) => {
+  const { document } = await readWhole(titles + paragraph('Jane Doe') + abstract + text);
+  expect(texts(document.front.title)).toMatch(/Albert Einstein and Max Born$/);
+  expect(document.front.authors.map(({ name }) => name)).toEqual(['Jane Doe']);
+});
+
 const tab = '<w:r><w:tab/></w:r>';
 const entry = (words: string, page: string) => `<w:p>${run(words)}${tab}${run(page)}</w:p>`;
 
@@ -86,6 +101,35 @@ test('lines of a table of contents are no affiliations, headings or captions', a
   );
   expect(headings).toEqual(['Introduction', 'Table of contents', 'List of figures']);
   expect(findings.map(({ code }) => code)).not.toContain('caption-alone');
+});
+
+test('lines beside authors that end with a number behind a tab are kept', async () => {
+  const counts = (...lines: string[]) =>
+    readWhole(
+      paragraph(large(title)) +
+        `<w:p>${run('Jane Doe, Ada Lind and Ben Roe')}${lines.map((one) => lineBreak + one).join('')}</w:p>` +
+        abstract +
+        text,
+    );
+  const words = `${run('Word count:')}${tab}${run('3500')}`;
+  const pages = `${run('Pages of text')}${tab}${run('12')}`;
+  for (const lines of [[words], [pages], [pages, `${run('Pages of tables')}${tab}${run('4')}`]]) {
+    const { document } = await counts(...lines);
+    expect(document.front.authors).toHaveLength(3);
+  }
+});
+
+test('thousands of dots are read like other characters', async () => {
+  const dots = '.'.repeat(5000);
+  const { document } = await readWhole(
+    paragraph(large(title)) +
+      paragraph('Jane Doe') +
+      paragraph(`${dots}x`) +
+      abstract +
+      text +
+      paragraph(dots),
+  );
+  expect(document.front.authors).toHaveLength(1);
 });
 
 const figures = (body: readonly Block[]) =>
@@ -153,4 +197,24 @@ test('captions of tables listed apart join tables with and without labels', asyn
       ['tableFigure', 'Table 2', 'caption table', 'Horns of goats.'],
     ]);
   }
+});
+
+test('a label with a tab before its number is a label', async () => {
+  const tabbed = (words: string, number: string) => `<w:p>${run(words)}${tab}${run(number)}</w:p>`;
+  const { document } = await readWhole(
+    front + tabbed('Table', '1') + cells('a', 'b') + tabbed('Table', '2') + cells('c', 'd'),
+  );
+  expect(figures(document.body).map(([kind, label]) => [kind, label])).toEqual([
+    ['tableFigure', 'Table 1'],
+    ['tableFigure', 'Table 2'],
+  ]);
+});
+
+test('a heading that ends with a tab and a year is a heading, alone', async () => {
+  const heading = `<w:p>${run('Goats of the year', '<w:b/>')}${tab}${run('1950', '<w:b/>')}</w:p>`;
+  const { document } = await readWhole(
+    paragraph(large(title)) + paragraph('Jane Doe') + abstract + text + heading + paragraph(long),
+  );
+  const headings = [...nodesIn(document.body)].filter(({ type }) => type === 'heading');
+  expect(headings).toHaveLength(2);
 });

@@ -33,7 +33,7 @@ export function giveMails(authors: FoundAuthor[], mails: readonly string[]): voi
 /** Reads lines of correspondence, ORCID iDs and marks such as “contributed equally”; what they hold besides stays. */
 export function readAuthorNotes(building: Building, lines: readonly Line[], authors: FoundAuthor[]): void {
   for (const line of lines) {
-    if (line.used) continue;
+    if (line.used || line.contents) continue;
     const mails: string[] = line.words.match(emails) ?? [];
     const named = authors.filter(
       ({ name, surname }) =>

@@ -56,7 +56,7 @@ export function findAuthors(lines: readonly Line[]): FoundAuthor[] {
   const found: FoundAuthor[] = [];
   let strange = 0;
   for (const [index, line] of lines.entries()) {
-    if (line.used || noNames(line)) continue;
+    if (line.used || line.contents || noNames(line)) continue;
     const plausible =
       line.words.length < 6000 &&
       !(institution.test(line.words) && found.length > 0 && !line.marked.includes('\ue000'));
@@ -126,7 +126,7 @@ export function findAffiliations(building: Building, lines: Line[], authors: Fou
     author.affiliations = [id];
   }
   for (const [index, line] of lines.entries()) {
-    if (line.used || index <= first) continue;
+    if (line.used || line.contents || index <= first) continue;
     const pieces = line.marked
       .split(/(?:;\s*|\.\s+|,?\s+)?(?=\ue000[\w*†‡§¶#,]+\ue001\s?\p{Lu})/u)
       .filter(Boolean);

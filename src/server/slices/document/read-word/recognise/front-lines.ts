@@ -1,5 +1,6 @@
 import type { Building } from './building.ts';
-import { flat, type Item, isContents, squeezed } from './items.ts';
+import { contentsAmong } from './contents.ts';
+import { flat, type Item, squeezed } from './items.ts';
 import { degrees, RAISED } from './names.ts';
 
 /** A line of the first pages: a paragraph, or what is between its line breaks. */
@@ -10,6 +11,8 @@ export interface Line {
   marked: string;
   words: string;
   used: boolean;
+  /** Of a table of contents: nothing is read from it, and it stays a note. */
+  contents: boolean;
 }
 
 /** The lines of items. */
@@ -21,15 +24,15 @@ export function linesOf(items: readonly Item[], from: number, to: number): Line[
       if (inline.kind === 'break') marked += '\n';
       else if (inline.kind === 'text')
         marked += inline.sup ? `${RAISED.begin}${inline.text.trim()}${RAISED.end}` : inline.text;
-    return marked
-      .replaceAll(`${RAISED.end}${RAISED.begin}`, '')
-      .split('\n')
-      .filter((line) => !isContents(line))
-      .map((line) => ({
+    const parts = marked.replaceAll(`${RAISED.end}${RAISED.begin}`, '').split('\n');
+    const contents = contentsAmong(parts);
+    return parts
+      .map((line, at) => ({
         item: from + index,
         marked: line.trim(),
         words: squeezed(line.replace(/[\ue000\ue001]/g, '')),
         used: false,
+        contents: contents[at] ?? false,
       }))
       .filter(({ words }) => words !== '');
   });

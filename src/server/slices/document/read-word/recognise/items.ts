@@ -55,7 +55,7 @@ const letterOf = (inline: WordInline): string => {
 };
 
 /** The text of a paragraph's content; white space stays. */
-const rawText = (content: readonly WordInline[]): string => [...flat(content)].map(letterOf).join('');
+export const rawText = (content: readonly WordInline[]): string => [...flat(content)].map(letterOf).join('');
 
 /** On one line. */
 export const squeezed = (text: string): string => text.replace(/[\s\u00a0\u200b]+/g, ' ').trim();
@@ -68,12 +68,6 @@ export const bare = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
 export const wordCount = (text: string): number => (text === '' ? 0 : text.split(' ').length);
-
-const contentsStyle = /^(?:toc|table of figures)\b/;
-
-/** Whether a line ends with a page behind a tab or dots, as those of a table of contents do. */
-export const isContents = (line: string): boolean =>
-  /\S\s*(?:\t|\.{4,}|(?:\. ){4,}|…{2,})[\s.…]*(?:\d{1,4}|[ivxl]{1,7})\s*$/i.test(line) && line.length < 300;
 
 export function paragraphItem(paragraph: WordParagraph, boxed: boolean): ParagraphItem {
   const all = [...flat(paragraph.content)];
@@ -94,7 +88,7 @@ export function paragraphItem(paragraph: WordParagraph, boxed: boolean): Paragra
     centred: paragraph.align === 'center',
     pictures: all.some(({ kind }) => kind === 'picture'),
     boxed,
-    contents: contentsStyle.test(paragraph.style) || isContents(rawText(paragraph.content)),
+    contents: false,
   };
 }
 

@@ -13,7 +13,14 @@ function linesBelow(items: readonly Item[], lines: readonly Line[], head: number
   const below: Line[] = [];
   for (const line of lines.slice(head + 1)) {
     const follows = line.item - (below.at(-1) ?? (lines[head] as Line)).item <= 2;
-    if (line.used || isHead(line) || !follows || (below.length > 0 && wordCount(line.words) > 6)) break;
+    if (
+      line.used ||
+      line.contents ||
+      isHead(line) ||
+      !follows ||
+      (below.length > 0 && wordCount(line.words) > 6)
+    )
+      break;
     below.push(line);
     if (/[,;·•|]/.test(line.words)) break;
   }
@@ -28,7 +35,7 @@ export function readKeywords(
   front: Pick<Front, 'keywords' | 'runningTitle'>,
 ): void {
   for (const [index, line] of lines.entries()) {
-    if (line.used) continue;
+    if (line.used || line.contents) continue;
     const running = runningHead.exec(line.words)?.[0];
     if (running !== undefined && !front.runningTitle) {
       const said = running === line.words ? lines[index + 1] : line;

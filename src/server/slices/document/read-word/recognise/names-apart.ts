@@ -6,6 +6,9 @@ import { abstractHead, institution, introductionHead, keywordsHead } from './wor
 
 /** Words of the shortest title that names may stand behind in one paragraph. */
 const shortestTitle = 4;
+/** Of a paragraph, what a title and names can be in. */
+const longestTitle = 60;
+const mostInlines = 200;
 
 /** The items, with names that stand behind the title in its paragraph as one of their own. */
 export function withNamesApart(items: readonly Item[]): Item[] {
@@ -21,8 +24,8 @@ export function withNamesApart(items: readonly Item[]): Item[] {
   for (const [index, item] of top.entries()) {
     if (item.kind !== 'paragraph') continue;
     // Names that stand below are the authors'.
-    const below = top.slice(index + 1).find(({ words }) => words !== '');
-    const apart = below && areNames(below.words) ? undefined : namesApart(item);
+    const below = top.slice(index + 1).find(({ words }) => words !== '')?.words ?? '';
+    const apart = areNames(below) || isPerson(below) ? undefined : namesApart(item);
     if (apart) return items.toSpliced(index, 1, ...apart);
   }
   return [...items];
@@ -30,12 +33,14 @@ export function withNamesApart(items: readonly Item[]): Item[] {
 
 function namesApart(item: ParagraphItem): [ParagraphItem, ParagraphItem] | undefined {
   const { content } = item.paragraph;
-  for (let at = 1; at < content.length; at++) {
+  for (let at = 1; at < Math.min(content.length, mostInlines); at++) {
     const here = content[at];
     const isBreak = here?.kind === 'break';
     if (!isBreak && !looksOther(content[at - 1], here)) continue;
     const [before, behind] = [content.slice(0, at), content.slice(isBreak ? at + 1 : at)];
-    if (isTitle(squeezed(marked(before))) && areNames(marked(behind).trim().split('\n')[0] ?? ''))
+    const words = squeezed(marked(before));
+    if (wordCount(words) > longestTitle) return undefined;
+    if (isTitle(words) && areNames(marked(behind).trim().split('\n')[0] ?? ''))
       return [before, behind].map((part) =>
         paragraphItem({ ...item.paragraph, content: part }, item.boxed),
       ) as [ParagraphItem, ParagraphItem];
@@ -63,7 +68,6 @@ const looksOther = (one: WordInline | undefined, other: WordInline | undefined):
 
 const isTitle = (words: string): boolean =>
   wordCount(words) >= shortestTitle &&
-  wordCount(words) <= 60 &&
   small.test(words) &&
   !namesIn(words) &&
   !(institution.test(words) && /,.*,/.test(words)) &&

@@ -14,6 +14,7 @@ import { anchorsOf, withoutBookmarks } from './bookmarks.ts';
 import { Building, type PrintedSize } from './building.ts';
 import { captionOf, type FoundCaption } from './captions.ts';
 import { authorsByForm, compareRest, titleByForm } from './compare-form.ts';
+import { withContents } from './contents.ts';
 import { findFloats } from './floats.ts';
 import type { FormFields } from './form.ts';
 import { type FrontRead, readFront } from './front.ts';
@@ -37,7 +38,7 @@ export interface Recognised {
 export function recognise(file: WordFile, form: FormFields = {}): Recognised {
   // Notes are used up as they are placed.
   const building = new Building({ ...file, notes: { ...file.notes } });
-  const items = withNamesApart(itemsOf(file.blocks));
+  const items = withNamesApart(withContents(itemsOf(file.blocks)));
   noticesOf(building, file);
   const read = readFront(building, items, form);
   const from = read.bodyStart;

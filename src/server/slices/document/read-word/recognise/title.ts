@@ -129,9 +129,11 @@ function goesOn(items: readonly Item[], index: number): number[] {
     title.paragraph.align === next.paragraph.align;
   const begins =
     /^\p{Ll}/u.test(next.words) || /[:,–—-]$|\b(?:of|the|in|for|and|on|with|by)$/i.test(title.words);
+  // Names behind a small word belong to it.
+  const asks = /\b(?:of|the|in|for|and|on|with)$/i.test(title.words);
   return alike &&
     begins &&
-    !namesIn(next.words) &&
+    (asks || !namesIn(next.words)) &&
     wordCount(next.words) < 25 &&
     (title.bold || title.centred || title.size > 0)
     ? [index + 1]
