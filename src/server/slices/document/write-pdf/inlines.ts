@@ -90,15 +90,18 @@ function inline(node: Inline, writing: Writing): string {
 const letterBefore = /(?<=[\s([])[\p{L}\p{N}]-\p{L}{2,14}(?=[\s.,;:)\]])/gu;
 /** Characters of an index that stays on one line. */
 const shortIndex = 16;
-const noBreak = '\u2060';
 
 /** Text of a line, without breaks after a first letter and within a short index. */
 function unbroken({ text, marks }: Extract<Inline, { type: 'text' }>, writing: Writing): string {
-  if (text.length <= shortIndex && marks?.some(({ type }) => type === 'sub' || type === 'sup'))
-    return plain(
-      text.trim() === '' ? text : text.replace(/ /g, '\u00a0').replace(/[/\-–](?=.)/g, `$&${noBreak}`),
-      writing,
-    );
+  if (text.length <= shortIndex && marks?.some(({ type }) => type === 'sub' || type === 'sup')) {
+    const [, before = '', index = '', after = ''] = /^(\s*)(\S(?:.*\S)?)?(\s*)$/s.exec(text) ?? [];
+    if (/[\s/\-–]/.test(index))
+      return join(
+        [plain(before, writing), call('together', {}, plain(index, writing)), plain(after, writing)].filter(
+          Boolean,
+        ),
+      );
+  }
   const words = text.match(letterBefore);
   if (!words) return plain(text, writing);
   return join(

@@ -25,6 +25,10 @@ test('a note that only repeats an address of the first page is left out, with it
 test.each([
   'E-mail: ada@example.org; ben@example.org',
   'Ada Byron, Department of Samples, University, City, ada@example.org',
+  'Tel.: +44 1632 960 001; e-mail: ada@example.org',
+  'Ada Byron (Tel. 1632 960 001), ada@example.org',
+  'Кафедра образцов, Московский государственный университет, ada@example.org',
+  '通讯作者：北京大学物理系样品实验室，ada@example.org',
 ])('a note that says more stays: %s', (note) => {
   const document = article([], {}, [authorNotes(note)]);
   expect(withoutRepeatedAddresses(document).back).toEqual(document.back);

@@ -2,8 +2,12 @@ import type { ArticleDocument } from '#contract/document/document.ts';
 import type { Block, Heading } from '#contract/document/nodes.ts';
 import { words } from './writing.ts';
 
-/** Characters beside the address in a note that says no more than whose it is. */
+/** Letters and digits beside the address in a note that says no more than whose it is. */
 const fewCharacters = 40;
+/** Digits of the shortest telephone number. */
+const fewDigits = 5;
+/** A sign of these says as much as several letters. */
+const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
 const asksToWrite = /\b(?:to )?whom correspondence (?:may|should) be addressed\b/gi;
 
@@ -17,7 +21,8 @@ export function withoutRepeatedAddresses(document: ArticleDocument): ArticleDocu
     return (
       shown.some((address) => text.includes(address)) &&
       !rest.includes('@') &&
-      rest.replace(/\([^()]*\)|[\W_]/gu, '').length <= fewCharacters
+      (rest.match(/\p{N}/gu) ?? []).length < fewDigits &&
+      rest.replace(/\([^()]*\)|[^\p{L}\p{N}]/gu, '').replace(cjk, '$&$&$&$&').length <= fewCharacters
     );
   };
   const kept = (block: Block): Block[] => {

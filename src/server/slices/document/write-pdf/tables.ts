@@ -116,8 +116,12 @@ interface Shape {
   /** Characters of the longest word and of the longest cell of each column. */
   words: number[];
   cells: number[];
-  rows: { x: number; colspan: number; characters: number }[][];
+  rows: { x: number; colspan: number; characters: number; lines: number }[][];
 }
+
+/** Lines that a cell has at least. */
+const linesIn = ({ content }: TableCell): number =>
+  JSON.stringify(content).match(/"type":"(?:paragraph|lineBreak)"/g)?.length ?? 1;
 
 function shapeOf(grid: Grid): Shape {
   const shape: Shape = {
@@ -127,7 +131,7 @@ function shapeOf(grid: Grid): Shape {
   };
   for (const { cell, x, y, colspan } of [...grid.head, ...grid.body]) {
     const text = words(cell.content);
-    shape.rows[y]?.push({ x, colspan, characters: text.length });
+    shape.rows[y]?.push({ x, colspan, characters: text.length, lines: linesIn(cell) });
     if (colspan > 1) continue;
     const longest = Math.max(0, ...text.split(/[\s\-–/]/).map((word) => Math.min(word.length, 26)));
     shape.words[x] = Math.max(shape.words[x] ?? 1, longest);
@@ -148,23 +152,25 @@ function heightOf(shape: Shape, width: number, size: number): number {
   const widths = least.map((one, at) => one + Math.min(1, spare / wish) * ((natural[at] ?? one) - one));
   return sum(
     shape.rows.map((cells) => {
-      const lines = cells.map(({ x, colspan, characters }) => {
+      const lines = cells.map(({ x, colspan, characters, lines }) => {
         const across = sum(widths.slice(x, x + colspan)) - cellSpace;
-        return Math.ceil((characters * characterWidth * size) / Math.max(across, 2)) || 1;
+        return Math.max(1, Math.ceil((characters * characterWidth * size) / Math.max(across, 2))) + lines - 1;
       });
       return Math.max(1, ...lines) * size * 0.43 + 1.9;
     }),
   );
 }
 
-/** Characters of a cell whose row does not break between pages. */
-const wholeRow = 240;
+/** Most characters and lines of a cell whose row does not break between pages: well under a page in any column. */
+const wholeRow = { characters: 240, lines: 12 };
 /** Cells of a table that is measured, and spread to the width of its column. */
 const mostSpread = 1000;
 
 /** The call that draws a table; `content` writes what a cell holds. */
 export function drawTable(grid: Grid, content: (cell: TableCell) => string, _writing: Writing): string {
-  const cells = (placed: readonly Placed[]) => placed.map((one) => drawCell(one, content));
+  const long = longRows([...grid.head, ...grid.body]);
+  const cells = (placed: readonly Placed[]) =>
+    placed.map((one) => drawCell(one, one.rowspan > 1 || long.has(one.y), content));
   const headRows = Math.max(0, ...grid.head.map(({ y, rowspan }) => y + rowspan));
   const head = cells(grid.head);
   // A head that is repeated is no content, and PDF/UA allows no links and footnotes in what is none.
@@ -185,7 +191,21 @@ export function drawTable(grid: Grid, content: (cell: TableCell) => string, _wri
 const sides: Record<string, string> = { center: 'center', right: 'right', decimal: 'right', justify: 'left' };
 const heights: Record<string, string> = { middle: 'horizon', bottom: 'bottom' };
 
-function drawCell({ cell, x, y, colspan, rowspan }: Placed, content: (cell: TableCell) => string): string {
+/** Rows that may break between pages: one that doesn't and is longer than its page would be cut off. */
+function longRows(placed: readonly Placed[]): Set<number> {
+  const rows = new Set<number>();
+  for (const { cell, y, rowspan } of placed) {
+    if (linesIn(cell) <= wholeRow.lines && words(cell.content).length <= wholeRow.characters) continue;
+    for (let row = y; row < y + rowspan; row++) rows.add(row);
+  }
+  return rows;
+}
+
+function drawCell(
+  { cell, x, y, colspan, rowspan }: Placed,
+  mayBreak: boolean,
+  content: (cell: TableCell) => string,
+): string {
   const { align, valign, header } = cell.attrs ?? {};
   const asked = [align && sides[align], valign && heights[valign]].filter(Boolean).join(' + ');
   return call(
@@ -195,7 +215,7 @@ function drawCell({ cell, x, y, colspan, rowspan }: Placed, content: (cell: Tabl
       y,
       ...(colspan > 1 ? { colspan } : {}),
       ...(rowspan > 1 ? { rowspan } : {}),
-      ...(rowspan === 1 && words(cell.content).length <= wholeRow ? { breakable: false } : {}),
+      ...(mayBreak ? {} : { breakable: false }),
       ...(asked ? { align: asked } : {}),
     },
     header ? call('head-cell', {}, content(cell)) : content(cell),

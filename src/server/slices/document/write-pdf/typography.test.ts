@@ -54,38 +54,51 @@ test('a letter before a hyphen stays with its word, an index stays whole', () =>
   for (const other of ['non-coding text', '1-2 days', 'https://a-b.org/c-myc', 'pre-c-Myc cells', 'c-'])
     expect(lines(other)).toContain(`"${other}"`);
   const index = (text: string): Inline => ({ type: 'text', text, marks: [{ type: 'sub' }] });
-  expect(lines('A', index('i, j'))).toContain('sub("i,\u00a0j")');
-  expect(lines('A', index('m1/m2'))).toContain('sub("m1/\u2060m2")');
+  expect(lines('A', index('i, j'))).toContain('sub(together("i, j"))');
+  expect(lines('A', index('m1/m2'))).toContain('sub(together("m1/m2"))');
+  expect(lines('A', index('ij'))).toContain('sub("ij")');
 });
 
-test('rows of tables keep together, and only a table that is small enough is spread', () => {
-  const table = (rows: number, cell: string): Block => ({
-    type: 'tableFigure',
-    attrs: {},
-    content: [
-      {
-        type: 'table',
-        content: Array.from({ length: rows }, () => ({
-          type: 'tableRow' as const,
-          attrs: { part: 'body' as const },
-          content: [cell, 'b', 'c', 'd', 'e'].map((one) => ({
-            type: 'tableCell' as const,
-            content: [paragraph(one)],
-          })),
-        })),
-      },
-    ],
-  });
-  const small = sourceOf(article([table(3, words(90))]));
-  expect(small.match(/breakable: false/g)).toHaveLength(12);
+const tableOf = (...rows: Block[][][]): Block => ({
+  type: 'tableFigure',
+  attrs: {},
+  content: [
+    {
+      type: 'table',
+      content: rows.map((cells) => ({
+        type: 'tableRow' as const,
+        attrs: { part: 'body' as const },
+        content: cells.map((content) => ({ type: 'tableCell' as const, content })),
+      })),
+    },
+  ],
+});
+
+test('rows of short cells keep together, and only a table that is small enough is spread', () => {
+  const table = (rows: number, cell: string) =>
+    tableOf(...Array.from({ length: rows }, () => [cell, 'b', 'c', 'd', 'e'].map((one) => [paragraph(one)])));
+  const small = sourceOf(article([table(3, words(30))]));
+  expect(small.match(/breakable: false/g)).toHaveLength(15);
   expect(small).not.toContain('spreads: false');
   expect(sourceOf(article([table(300, 'a')]))).toContain('spreads: false');
 });
 
+test.each([
+  ['of many words', [paragraph(words(2500))]],
+  ['of many short lines', Array.from({ length: 200 }, () => paragraph('a'))],
+])('a row with a cell %s goes on over its pages', async (_, long) => {
+  const table = tableOf([[paragraph('1')], long]);
+  expect(sourceOf(article([table]))).not.toContain('breakable: false');
+  const made = await typeset(article([table]), options({ look: { columns: 1 } }), new Map());
+  expect(made.pages).toBeGreaterThan(2);
+});
+
 test('a notice of a paragraph is set in one column, an article in those of its journal', () => {
-  expect(columnsOf(article([paragraph('The word should be another.')]), 2)).toBe(1);
-  expect(columnsOf(article([paragraph(words(600))]), 2)).toBe(2);
-  expect(columnsOf(article([], {}, [paragraph(words(600))]), 2)).toBe(2);
+  const notice = { articleType: 'correction' };
+  expect(columnsOf(article([paragraph('The word should be another.')], notice), 2)).toBe(1);
+  expect(columnsOf(article([paragraph(words(600))], notice), 2)).toBe(2);
+  expect(columnsOf(article([], notice, [paragraph(words(600))]), 2)).toBe(2);
+  expect(columnsOf(article([paragraph('A short article.')]), 2)).toBe(2);
 });
 
 test('a title of many lines, and one of a long word, are set evenly and whole', async () => {
