@@ -80,6 +80,10 @@ export const takesNone =
 export const formChanged =
   'The journal has changed its form since you opened it. Nothing of what you typed is lost: look at what it asks now, and submit again.';
 
+/** Said to whoever confirms or signs without naming the version of the form whose words they have read. */
+export const formUnnamed =
+  'Name the version of the journal’s form that was read, as submissionForms gives it: it has a checklist to confirm or an agreement to sign.';
+
 /** What a journal without settings asks for. */
 export const usuallyAsked = askedBy({});
 

@@ -57,7 +57,7 @@ export const confirmed = {
     .nullish()
     .meta({ label: 'Version of the form' })
     .describe(
-      'version of the journal’s form as `submissionForms` gives it; a first submission under an older one is refused with a message at this field',
+      'version of the journal’s form as `submissionForms` gives it; a first submission under an older one is refused with a message at this field, and one without where there is a checklist or an agreement',
     ),
   checklist: z
     .array(z.string().max(64).meta({ label: 'Point of the checklist' }))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/api.ts';
-import { formChanged, takesNone } from '#contract/asked.ts';
+import { formChanged, formUnnamed, takesNone } from '#contract/asked.ts';
 import { usualForm } from '#contract/journal-form.ts';
 import type { ManuscriptForm } from '#contract/submission.ts';
 import { authorRecord, eraseAuthor } from '#server/slices/manuscripts/index.ts';
@@ -41,7 +41,10 @@ const point = (id: string, text: string) => ({ id, text });
 const asked = { checklist: [point('lines', 'Lines are numbered'), point('refs', 'References have DOIs')] };
 
 const formOf = async (more: Partial<ManuscriptForm> = {}) =>
-  manuscriptFormOf({ original: await office.upload(4) }, more);
+  manuscriptFormOf(
+    { original: await office.upload(4) },
+    { formVersion: (await journal()).formVersion, ...more },
+  );
 const send = (body: ManuscriptForm) =>
   callRoute(office.authors, 'saveOrUpdateManuscript', { body }, office.author);
 const own = (id: number) =>
@@ -67,7 +70,7 @@ describe('a journal that takes no submissions', () => {
   beforeEach(() => setForm({ open: false, notice: 'Back in March.' }));
 
   test('says so, keeps drafts, and refuses what is submitted', async () => {
-    const form = await formOf({ status: 0 });
+    const form = await formOf({ status: 0, formVersion: null });
     const { data } = await send(form);
     const { id, version } = data as { id: number; version: number };
     expect(await send({ ...form, id, version, status: 1 })).toMatchObject(refused({ journalId: takesNone }));
@@ -139,7 +142,7 @@ describe('an agreement', () => {
 });
 
 describe('a form that the journal has changed', () => {
-  test('is told to whoever submits by the one before, and binds who sends no version', async () => {
+  test('is told to whoever submits by the one before', async () => {
     const before = await setForm({});
     const form = await formOf({ formVersion: before });
     const after = await setForm(asked);
@@ -149,7 +152,17 @@ describe('a form that the journal has changed', () => {
     const now = { ...form, formVersion: after };
     expect(await send({ ...now, status: 0 })).toMatchObject({ code: 0 });
     expect(await send({ ...now, checklist: ['lines', 'refs'] })).toMatchObject({ code: 0 });
-    expect(await send(await formOf())).toMatchObject({ code: 10001 });
+  });
+
+  test('is not confirmed or signed by who names no version of it', async () => {
+    const unnamed = { formVersion: null, checklist: ['lines', 'refs'], agreement: true };
+    for (const form of [asked, { agreement: 'We keep our rights.' }]) {
+      await setForm(form);
+      expect(await send(await formOf(unnamed))).toMatchObject(refused({ formVersion: formUnnamed }));
+      expect(await send(await formOf({ ...unnamed, status: 0 }))).toMatchObject({ code: 0 });
+    }
+    await setForm({});
+    expect(await send(await formOf(unnamed))).toMatchObject({ code: 0 });
   });
 
   test('still gives the same answer to a submission that it has already', async () => {

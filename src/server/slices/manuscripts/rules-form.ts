@@ -1,4 +1,4 @@
-import { type Asked, formChanged, missingByJournal, takesNone } from '#contract/asked.ts';
+import { type Asked, formChanged, formUnnamed, missingByJournal, takesNone } from '#contract/asked.ts';
 import {
   type FileType,
   fileKind,
@@ -49,10 +49,15 @@ export function submissionRefused(form: ManuscriptForm, asked: Asked): Fields {
 /** What is asked of a manuscript that was submitted before: its agreement is signed. */
 export const asKept = (asked: Asked): Asked => ({ ...asked, agreement: '' });
 
-/** Errors that prevent a first submission: the journal is closed, or its form is another than the sender's. */
+/**
+ * Errors that prevent a first submission: the journal is closed, or its form is another than the sender's. Nobody confirms or signs
+ * words without saying which.
+ */
 export function firstRefused({ formVersion }: Pick<ManuscriptForm, 'formVersion'>, asked: Asked): Fields {
   if (!asked.open) return { journalId: takesNone };
-  return typeof formVersion === 'number' && formVersion !== asked.version ? { formVersion: formChanged } : {};
+  if (typeof formVersion !== 'number')
+    return asked.agreement || asked.checklist.length > 0 ? { formVersion: formUnnamed } : {};
+  return formVersion === asked.version ? {} : { formVersion: formChanged };
 }
 
 /** The authors with at least one corresponding: without a mark the one with the account's address, else the first. */

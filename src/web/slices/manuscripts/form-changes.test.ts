@@ -12,6 +12,15 @@ it('an error is said when the field is left, and goes when it is typed in', () =
   expect(after(left, { do: 'fill', field: 'title', value: 'A' }).errors).toEqual({});
 });
 
+it('another journal and another version of the form ask anew for what is confirmed', () => {
+  const ticked = after(start(), { do: 'confirm point', id: 'lines', on: true }, { do: 'sign', signed: true });
+  expect(ticked.confirmed).toEqual({ checklist: ['lines'], agreement: true });
+  expect(after(ticked, { do: 'fill', field: 'title', value: 'A' }).confirmed).toEqual(ticked.confirmed);
+  const nothing = { checklist: [], agreement: false };
+  expect(after(ticked, { do: 'fill', field: 'journalId', value: 2 }).confirmed).toEqual(nothing);
+  expect(after(ticked, { do: 'take', form: emptyForm() }).confirmed).toEqual(nothing);
+});
+
 it('the first author stays, others go and change places', () => {
   const state = after(start(), { do: 'add author' }, { do: 'add author' });
   const keys = (of: FormState) => of.form.authors.map(({ key }) => key);

@@ -155,7 +155,8 @@ export function changed(state: FormState, change: Change): FormState {
   switch (change.do) {
     case 'fill':
       return withForm(
-        state,
+        // Each journal asks to confirm words of its own.
+        change.field === 'journalId' ? { ...state, confirmed: nothingConfirmed } : state,
         { [change.field]: change.value },
         fields[change.field === 'journalId' ? 'journal' : change.field],
       );
@@ -251,7 +252,7 @@ export function changed(state: FormState, change: Change): FormState {
     case 'tell':
       return { ...state, errors: change.errors };
     case 'take':
-      return { ...state, form: change.form, errors: {}, filled: null };
+      return { ...state, form: change.form, confirmed: nothingConfirmed, errors: {}, filled: null };
     case 'read file':
       return withFilling(state, fillEmpty(form, change.read));
     case 'take from file':
