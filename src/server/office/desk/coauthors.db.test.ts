@@ -114,6 +114,43 @@ test('who is no author says so: the editors are told, the desk and the manuscrip
   expect((await onDesk(id))?.deniedBy).toBe(0);
 });
 
+test('whose account has a confirmed iD confirms it in what was submitted alone, and as long as they don’t deny it', async () => {
+  const orcid = '0000-0002-1825-0097';
+  await database.pool.query(
+    `insert into users (email, email_key, password_hash, first_name, last_name, orcid, orcid_confirmed_at, email_confirmed_at)
+     values ('bo@example.org', 'bo@example.org', '$argon2id$x', 'Bo', 'Bergman', $1, now(), now())`,
+    [orcid],
+  );
+  const [first, second] = [ada, { ...bo, orcid }];
+  const authorDTOList = [first, second];
+  const form = manuscriptFormOf({ original: await office.upload(4) }, { authorDTOList, status: 0 });
+  const draft = await dataOf(authors, 'saveOrUpdateManuscript', { body: form }, office.author);
+  const seen = async () => {
+    const query = { manuscriptId: draft.id };
+    const { authorDTOList: of } = await dataOf(authors, 'getManuscript', { query }, office.author);
+    return of.map(({ orcidConfirmed }) => orcidConfirmed);
+  };
+  const inOffice = async () =>
+    (await look(draft.id)).authorDTOList.map(({ orcidConfirmed }) => orcidConfirmed);
+  expect(await seen()).toEqual([false, false]);
+  const { id, version } = draft;
+  await dataOf(
+    authors,
+    'saveOrUpdateManuscript',
+    { body: { ...form, id, version, status: 1 } },
+    office.author,
+  );
+  expect(await seen()).toEqual([false, true]);
+  expect(await inOffice()).toEqual([false, true]);
+  await answer(keyIn(told()[0]?.text), true);
+  expect(await seen()).toEqual([false, false]);
+  expect(await inOffice()).toEqual([false, false]);
+  await answer(keyIn(told()[0]?.text), false);
+  await database.pool.query('update manuscripts set status = 6 where id = $1', [id]);
+  expect(await seen()).toEqual([false, false]);
+  expect(await inOffice()).toEqual([false, true]);
+});
+
 test('is told nothing once taken out of the authors, and whoever is put in by a correction gets a letter', async () => {
   const { id } = await submit();
   const key = keyIn(told()[0]?.text);

@@ -3,10 +3,11 @@ import { officeDeskEndpoints } from '#contract/office/desk.ts';
 import { actionPermission } from '#contract/office/desk-shapes.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { lettersAbout } from '#server/platform/mail/index.ts';
-import { confirmedOrcids, findUser } from '#server/slices/accounts/index.ts';
+import { findUser } from '#server/slices/accounts/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import {
   coauthorsOf,
+  confirmedAuthors,
   dayOf,
   displayNamesFor,
   findSubmitted,
@@ -42,7 +43,7 @@ export const manuscriptRoute = ({ db, clock, nameOf }: Pick<OfficeDeps, 'db' | '
         await manuscriptAuditEntries(db, id),
         await lettersAbout(db, `manuscript ${id}`),
       ];
-      const confirmed = await confirmedOrcids(db, submitted.userId, manuscript.authors);
+      const confirmed = await confirmedAuthors(db, manuscript);
       const may = await permissionsFor(db, submitted.journalId, id, staff);
       const { status, dueOn } = submitted;
       const today = dayOf(clock.now());

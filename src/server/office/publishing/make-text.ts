@@ -91,7 +91,7 @@ function noText(files: readonly ProductionFile[]): string {
 }
 
 async function jatsOfHtml(bytes: Buffer, production: ProductionRow, context: ProductionContext) {
-  const front = frontOf(frontFields(production, context), context.manuscript?.confirmedOrcids);
+  const front = frontOf(frontFields(production, context), submittedOf(context)?.authors);
   const beside = context.files.filter(isSupplement).map(({ filename }) => filename);
   const titled = { ...front, title: front.title.trim() || 'Untitled' };
   const made = await makeJats(new TextDecoder().decode(bytes), titled, beside);

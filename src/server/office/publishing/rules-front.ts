@@ -1,5 +1,5 @@
 import type { FrontAuthorFields, ProductionDetails } from '#contract/office/production.ts';
-import type { ArticleFront } from '#server/slices/document/index.ts';
+import type { ArticleFront, Submitted as SubmittedForm } from '#server/slices/document/index.ts';
 
 type Front = NonNullable<ProductionDetails['front']>;
 
@@ -14,15 +14,23 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-const authorOf = (author: FrontAuthorFields, confirmed: ReadonlySet<string>) => ({
+type Author = SubmittedForm['authors'][number];
+
+const authorOf = (author: FrontAuthorFields, submitted: readonly Author[]) => ({
   ...author,
   orcid: orcid(author.orcid),
-  orcidConfirmed: confirmed.has(orcid(author.orcid)),
+  orcidConfirmed: submitted.some(
+    (one) =>
+      one.orcidConfirmed &&
+      one.orcid === orcid(author.orcid) &&
+      one.firstName === author.given &&
+      one.lastName === author.surname,
+  ),
   affiliations: lines(author.affiliations),
 });
 
-/** `confirmed`: iDs that their owners have confirmed. */
-export const frontOf = (front: Front, confirmed: ReadonlySet<string> = new Set()): ArticleFront => ({
+/** `submitted`: the authors as they were submitted; an iD that its owner confirmed is so beside the same name alone. */
+export const frontOf = (front: Front, submitted: readonly Author[] = []): ArticleFront => ({
   title: front.title,
   abstract: front.abstract,
   keywords: front.keywords
@@ -30,7 +38,7 @@ export const frontOf = (front: Front, confirmed: ReadonlySet<string> = new Set()
     .map((word) => word.trim())
     .filter(Boolean),
   language: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(front.language) ? front.language : 'en',
-  authors: front.authors.filter(({ surname }) => surname !== '').map((author) => authorOf(author, confirmed)),
+  authors: front.authors.filter(({ surname }) => surname !== '').map((author) => authorOf(author, submitted)),
 });
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

@@ -16,11 +16,11 @@ export function submittedOf({ manuscript }: Pick<ProductionContext, 'manuscript'
   if (!manuscript) return undefined;
   const { submitted } = manuscript;
   return {
-    authors: submitted.authors.map((author) => ({
+    authors: submitted.authors.map((author, at) => ({
       firstName: author.firstName,
       lastName: author.lastName,
       orcid: author.orcid,
-      orcidConfirmed: manuscript.confirmedOrcids.has(author.orcid),
+      orcidConfirmed: manuscript.orcidsConfirmed[at] ?? false,
       places: [author, ...author.furtherAffiliations]
         .map(({ affiliation, ror }) => ({ text: affiliation, ror }))
         .filter(({ text }) => text !== ''),

@@ -5,6 +5,7 @@ import { jatsOfText } from '#server/slices/document/index.ts';
 import type { ProductionContext } from './context.ts';
 import { isPicture } from './rules-attached.ts';
 import { emptyFront, frontOf, frontOfManuscript } from './rules-front.ts';
+import { submittedOf } from './rules-submitted.ts';
 import type { ProductionFile } from './store-files.ts';
 import type { ProductionRow } from './store-productions.ts';
 
@@ -55,7 +56,7 @@ async function readSourceOf(
   if (text || alone) {
     const html = text ? new TextDecoder().decode(await bytesOf(files, text)) : '';
     const beside = context.files.filter(isSupplement).map(({ filename }) => filename);
-    const front = frontOf(frontFields(production, context), context.manuscript?.confirmedOrcids);
+    const front = frontOf(frontFields(production, context), submittedOf(context)?.authors);
     const untitled = front.title.trim() === '';
     const titled = untitled ? { ...front, title: 'Untitled' } : front;
     const made = await makeJats(html, titled, beside);

@@ -16,7 +16,7 @@ import { detailsOf, manuscriptOnTheWire } from './wire.ts';
 
 /** The details of a submitted manuscript, as a form that corrects them begins. */
 export const submittedDetailsOf = (manuscript: WholeManuscript): ManuscriptDetails =>
-  plainDetails(manuscriptOnTheWire(manuscript, { journalName: '', typeName: '' }, new Set()));
+  plainDetails(manuscriptOnTheWire(manuscript, { journalName: '', typeName: '' }, []));
 
 type Correction = {
   /** Locked, and as it was submitted last. */

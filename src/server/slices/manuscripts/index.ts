@@ -6,6 +6,7 @@ import { isWithinRights, submittedWithFile } from './store-whose.ts';
 export { agreementRoute } from './agreement.ts';
 export { coauthorRoutes } from './coauthor-routes.ts';
 export { coauthorsOf, type NotedCoauthor, tellCoauthors } from './coauthors.ts';
+export { confirmedAuthors } from './confirmed-authors.ts';
 export { correctDetails, submittedDetailsOf } from './correct-details.ts';
 export { displayNamesFor } from './display-names.ts';
 export { editorsToNotify, handlingEditor } from './handling-editor.ts';

@@ -1,6 +1,6 @@
 import { manuscriptStatus } from '#contract/manuscripts.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import { confirmedOrcids } from '../accounts/index.ts';
+import { confirmedAuthors } from './confirmed-authors.ts';
 import type { WholeManuscript } from './store.ts';
 import { findSubmitted, type SubmittedManuscript } from './store-office.ts';
 import { findSubmittedRecord } from './store-record.ts';
@@ -9,8 +9,8 @@ import { logTask, moveManuscript } from './store-tasks.ts';
 /** A manuscript with its last submission, for production. */
 export type ForPublishing = SubmittedManuscript & {
   submitted: WholeManuscript;
-  /** iDs of authors that their owners have confirmed. */
-  confirmedOrcids: ReadonlySet<string>;
+  /** Which of its authors have confirmed their iDs, in their order. */
+  orcidsConfirmed: readonly boolean[];
 };
 
 /** In any status; undefined if it was never submitted. */
@@ -18,8 +18,7 @@ export async function findForPublishing(db: Db, id: number): Promise<ForPublishi
   const [manuscript, record] = [await findSubmitted(db, id), await findSubmittedRecord(db, id)];
   if (!manuscript || !record) return undefined;
   const submitted = record.manuscript;
-  const confirmed = await confirmedOrcids(db, manuscript.userId, submitted.authors);
-  return { ...manuscript, submitted, confirmedOrcids: confirmed };
+  return { ...manuscript, submitted, orcidsConfirmed: await confirmedAuthors(db, submitted) };
 }
 
 /** Marks an accepted manuscript as published, with an entry in its history; false if it is not accepted any more. */

@@ -4,9 +4,9 @@ import { fileReadingEndpoints } from '#contract/manuscript-file-reading.ts';
 import { progressEndpoints } from '#contract/manuscript-progress.ts';
 import { manuscriptEndpoints, manuscriptStatus } from '#contract/manuscripts.ts';
 import { fail, notThere, ok, type Route, refuseFields, route } from '#server/platform/http/route.ts';
-import { confirmedOrcids } from '../accounts/index.ts';
 import { findJournal } from '../journals/index.ts';
 import { type CopyDeps, makeOwnCopy } from './anonymous-copy.ts';
+import { confirmedForAuthor } from './confirmed-authors.ts';
 import { displayNamesFor } from './display-names.ts';
 import { askForMoreTime, type MoreTimeDeps } from './more-time.ts';
 import { manuscriptProgressOf, type ProgressDeps } from './progress.ts';
@@ -63,7 +63,7 @@ export function manuscriptRoutes(deps: Deps): Route[] {
       const onTheWire = manuscriptOnTheWire(
         manuscript,
         (await displayNamesFor(db, [manuscript]))(manuscript),
-        await confirmedOrcids(db, manuscript.userId, manuscript.authors),
+        await confirmedForAuthor(db, manuscript),
         await journalAsKept(db, manuscript),
       );
       const reviewers = (await filesForAuthors?.(manuscript.id)) ?? [];

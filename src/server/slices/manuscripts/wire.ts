@@ -66,11 +66,11 @@ export const entryOnTheWire = (manuscript: ListedManuscript, { journalName, type
   updateDate: manuscript.updatedAt.toISOString(),
 });
 
-/** `confirmed`: iDs that their owners have confirmed (`confirmedOrcids`). */
+/** `confirmed`: which authors have confirmed their iDs, in their order. */
 export const manuscriptOnTheWire = (
   manuscript: WholeManuscript,
   words: DisplayNames,
-  confirmed: ReadonlySet<string>,
+  confirmed: readonly boolean[],
   /** With the form that the manuscript keeps. */
   journal?: Journal,
 ): OwnManuscript => ({
@@ -81,11 +81,11 @@ export const manuscriptOnTheWire = (
   reviewComments: manuscript.reviewComments,
   submissionForm: journal ? formOnTheWire(journal) : null,
   signed: manuscript.signedAt ? { name: manuscript.signedBy, at: manuscript.signedAt.toISOString() } : null,
-  authorDTOList: manuscript.authors.map(({ id, corresponding, ...author }) => ({
+  authorDTOList: manuscript.authors.map(({ id, corresponding, ...author }, at) => ({
     anthorId: id,
     manuscriptId: manuscript.id,
     ...author,
-    orcidConfirmed: confirmed.has(author.orcid),
+    orcidConfirmed: confirmed[at] ?? false,
     correspondingauthor: corresponding ? (0 as const) : (1 as const),
     id,
     creator: manuscript.userId,

@@ -353,15 +353,26 @@ test('an author’s iD is confirmed by the account that submits, or by the one o
   const [ada, ben] = [await someone('ada@example.org'), await someone('ben@example.org')];
   await visit(carberry, ada);
   await visit(other, ben);
-  const people = [
-    { orcid: carberry.orcid, email: 'work@example.org' },
-    { orcid: other.orcid, email: 'Ben@example.org' },
-    { orcid: '', email: 'cy@example.org' },
+  const person = (firstName: string, orcid: string, email: string) => ({
+    ...{ firstName, orcid, email, lastName: 'Example' },
+  });
+  const [own, work, bens, cy] = [
+    person('Àda', carberry.orcid, 'Ada@example.org'),
+    person('ada', carberry.orcid, 'work@example.org'),
+    person('Ben', other.orcid, 'Ben@example.org'),
+    person('Cy', '', 'cy@example.org'),
   ];
-  const confirmed = async () => [...(await confirmedOrcids(database.db, 1, people))];
-  expect(await confirmed()).toEqual([carberry.orcid]);
+  const confirmed = (people: (typeof own)[], counts = true) =>
+    confirmedOrcids(database.db, 1, people, (key) => counts && key === 'ben@example.org');
+  expect(await confirmed([work, bens, cy])).toEqual([true, false, false]);
   await database.pool.query(`update users set email_confirmed_at = now() where email = 'ben@example.org'`);
-  expect((await confirmed()).sort()).toEqual([other.orcid, carberry.orcid].sort());
+  expect(await confirmed([own, bens, cy])).toEqual([true, true, false]);
+  expect(await confirmed([own, bens, cy], false)).toEqual([true, false, false]);
+  // Beside another person it is a typed one, as it is where it stands twice.
+  expect(await confirmed([person('Dee', carberry.orcid, 'dee@example.org')])).toEqual([false]);
+  expect(await confirmed([{ ...own, orcid: '' }, work])).toEqual([false, false]);
+  expect(await confirmed([own, work])).toEqual([false, false]);
+  expect(await confirmed([person('Ben', other.orcid, 'work@example.org')])).toEqual([false]);
 });
 
 test('without a client nothing is offered, and nothing is asked', async () => {

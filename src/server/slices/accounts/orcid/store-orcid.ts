@@ -1,3 +1,4 @@
+import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { tables } from '../tables.ts';
 
@@ -97,30 +98,40 @@ export async function deleteExpiredOrcid(db: Db, now: Date): Promise<void> {
   await tables(db).deleteFrom('orcid_proofs').where('expires_at', '<=', now).execute();
 }
 
-/** Those of the given iDs that their owner confirmed: the account `userId`, or one with the confirmed address beside the iD. */
+type Person = { orcid: string; email: string; firstName: string; lastName: string };
+
+const bare = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+/**
+ * Whether its owner confirmed the iD of each of `people`, in their order. An iD that stands twice is nobody's. The account `userId`
+ * confirms the one beside its address, else the one beside its name; another account the one beside its confirmed address, if
+ * `counts` says that of this address.
+ */
 export async function confirmedOrcids(
   db: Db,
   userId: number,
-  people: readonly { orcid: string; email: string }[],
-): Promise<Set<string>> {
-  const given = people.filter(({ orcid }) => orcid !== '');
-  if (given.length === 0) return new Set();
+  people: readonly Person[],
+  counts: (emailKey: string) => boolean,
+): Promise<boolean[]> {
+  const given = people.map(({ orcid }) => orcid).filter(Boolean);
+  if (given.length === 0) return people.map(() => false);
   const rows = await tables(db)
     .selectFrom('users')
-    .select(['id', 'orcid', 'email_key', 'email_confirmed_at'])
-    .where(
-      'orcid',
-      'in',
-      given.map(({ orcid }) => orcid),
-    )
+    .select(['id', 'orcid', 'email_key', 'email_confirmed_at', 'first_name', 'last_name'])
+    .where('orcid', 'in', given)
     .execute();
-  const confirmed = rows.filter(
-    (row) =>
-      row.id === userId ||
-      (row.email_confirmed_at !== null &&
-        given.some(
-          ({ orcid, email }) => orcid === row.orcid && email.trim().toLowerCase() === row.email_key,
-        )),
-  );
-  return new Set(confirmed.flatMap(({ orcid }) => orcid ?? []));
+  return people.map(({ orcid, email, firstName, lastName }) => {
+    const owner = rows.find((row) => row.orcid === orcid);
+    if (!owner || given.indexOf(orcid) !== given.lastIndexOf(orcid)) return false;
+    const key = owner.email_key;
+    if (owner.id !== userId)
+      return addressKey(email) === key && owner.email_confirmed_at !== null && counts(key);
+    return people.some((one) => addressKey(one.email) === key)
+      ? addressKey(email) === key
+      : bare(firstName + lastName) === bare(owner.first_name + owner.last_name);
+  });
 }

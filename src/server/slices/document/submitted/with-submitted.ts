@@ -67,9 +67,12 @@ function preprint(typed: string): Front['related'][number] {
 
 function withPeople(front: Front, { authors }: Submitted, freshId: (stem: string) => string): Front {
   const affiliations = [...front.affiliations];
+  const left = [...authors];
   const people = front.authors.map((author) => {
     const name = bareName(author.name);
-    const said = authors.find((one) => bareName(`${one.firstName} ${one.lastName}`) === name);
+    const at = left.findIndex((one) => bareName(`${one.firstName} ${one.lastName}`) === name);
+    // Who has the same name is the next of it.
+    const [said] = at < 0 ? [] : left.splice(at, 1);
     if (!said) return author;
     // One that its owner confirmed is not replaced by one that somebody typed.
     const orcid = author.orcidConfirmed && !said.orcidConfirmed ? author.orcid : said.orcid || author.orcid;

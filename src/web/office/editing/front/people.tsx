@@ -4,7 +4,7 @@ import { optional } from '#web/ui/forms/index.ts';
 import { Check, LinesField, ShapedField, WordField } from './fields.tsx';
 import styles from './front.module.css';
 import { type ChangeOf, ItemList } from './item-list.tsx';
-import { printedName } from './printed-name.ts';
+import { renamed } from './printed-name.ts';
 import { emailOf, orcidOf } from './shapes.ts';
 
 const nobody: Contributor = {
@@ -43,7 +43,7 @@ export function People({
         <PersonFields
           person={person}
           affiliations={affiliations}
-          onChange={(part) => change({ ...part, name: printedName(person, part) })}
+          onChange={(part) => change(renamed(person, part))}
         />
       )}
     </ItemList>

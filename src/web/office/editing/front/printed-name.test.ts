@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Contributor } from '#contract/document/document.ts';
-import { printedName } from './printed-name.ts';
+import { printedName, renamed } from './printed-name.ts';
 
 const person = (name: string, given: Partial<Contributor>): Contributor => ({
   name,
@@ -23,4 +23,15 @@ test('a name is printed as its parts say, in the order in which it stood', () =>
   const nagy = person('Nagy Imre', { givenNames: 'Imre', surname: 'Nagy' });
   expect(printedName(nagy, { givenNames: 'Ferenc' })).toBe('Nagy Ferenc');
   expect(printedName(person('Ada B.', {}), { email: 'ada@example.org' })).toBe('Ada B.');
+});
+
+test('a confirmed iD stays confirmed until the name or the group is edited', () => {
+  const ada = person('Ada Byron', { givenNames: 'Ada', surname: 'Byron', orcidConfirmed: true });
+  expect({ ...ada, ...renamed(ada, { email: 'ada@example.org' }) }.orcidConfirmed).toBe(true);
+  expect({ ...ada, ...renamed(ada, { surname: 'Trial' }) }).toMatchObject({
+    name: 'Ada Trial',
+    orcidConfirmed: undefined,
+  });
+  const group = { collectiveName: 'Ada Byron', givenNames: undefined, surname: undefined };
+  expect({ ...ada, ...renamed(ada, group) }.orcidConfirmed).toBeUndefined();
 });
