@@ -69,6 +69,17 @@ test('corrects title and author for everybody, keeps before and now in the histo
   expect(letter?.text).not.toMatch(/\{\{/);
 });
 
+test('asks what the form of the submission asked, whatever the journal has changed since', async () => {
+  const id = await someAt(2);
+  const before = await needed(id);
+  expect(before.asks.coverLetter).toBe('off');
+  await database.pool.query(
+    `update journals set asks = '{"coverLetter":"required"}', form_version = form_version + 1 where id = 1`,
+  );
+  expect((await needed(id)).asks).toEqual(before.asks);
+  await database.pool.query(`update journals set asks = '{}', form_version = form_version - 1 where id = 1`);
+});
+
 test('refuses what is unchanged, empty, over an older version, published, or a title that is taken', async () => {
   const id = await someAt(1);
   const sent = await begun(id);

@@ -15,7 +15,7 @@ import {
   correctDetails,
   findSubmitted,
   findSubmittedRecord,
-  journalForManuscript,
+  journalAsKept,
   journalOfSubmitted,
   lockAnyManuscript,
   readersOf,
@@ -48,7 +48,7 @@ export const detailsRoutes = (deps: OfficeDeps): Route[] => [
         await findSubmittedRecord(db, manuscriptId),
       ] as const;
       const [manuscript, record] = found;
-      const journal = await journalForManuscript(db, manuscriptId);
+      const journal = record && (await journalAsKept(db, record.manuscript));
       if (!manuscript || !record || !journal) return notThere('This manuscript');
       const { title } = record.manuscript;
       const values = await letterValues(db, { ...manuscript, title });

@@ -3,8 +3,7 @@ import type { Output } from '#contract/api.ts';
 import { type Asked, askedBy, usuallyAsked } from '#contract/asked.ts';
 import { codes } from '#contract/codes.ts';
 import type { OwnManuscript } from '#contract/manuscripts.ts';
-import { browserApi } from '#web/api/browser-api.ts';
-import { warn } from '#web/ui/forms/index.ts';
+import { sessionApi } from '#web/slices/accounts/index.ts';
 
 type Forms = Output<'submissionForms'>;
 
@@ -30,9 +29,8 @@ export function useAsked(loaded: Forms, manuscript: OwnManuscript | null) {
     askedOf: (journalId: number | null): Asked =>
       (journalId === null ? undefined : asked.get(journalId)) ?? usuallyAsked,
     async refresh() {
-      const answer = await browserApi('submissionForms');
+      const answer = await sessionApi('submissionForms');
       if (answer.code === codes.success) setForms(answer.data);
-      else warn(answer.msg);
     },
   };
 }
