@@ -228,7 +228,7 @@ export function createApp(
     ...articleRoutes({ db }),
     ...contentRoutes({ db, journalIdOf: async (code) => (await findJournal(db, { code }))?.id }),
     ...boardRoutes({ ...board, receive }),
-    ...accountRoutes({ ...accounts, recoveries: accountJobs(jobs, accounts) }),
+    ...accountRoutes({ ...accounts, recoveries: accountJobs(jobs, accounts), noteOrcid: auditOrcid }),
     ...tokenRoutes({ ...accounts, noteToken: auditToken }),
     ...orcidRoutes({
       ...{ ...accounts, log, noteOrcid: auditOrcid },

@@ -52,6 +52,7 @@ export const orcidRefusals = {
     'The answer of ORCID can’t be trusted. Nothing was changed. Please begin again; if it happens twice, tell our editorial office.',
   ),
   disabled: refusals.disabled,
+  'too many': refusals['too many of an hour'],
   gone: refusals['not yours'],
   elsewhere: fail(
     codes.conflict,

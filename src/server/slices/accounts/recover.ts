@@ -5,6 +5,7 @@ import type { AccountDeps } from './deps.ts';
 import { grantInvited } from './invited-editors.ts';
 import { passwordChangedLetter, recoveryLetter } from './letters.ts';
 import { makeKey } from './mailed-keys.ts';
+import type { NoteOrcid } from './orcid/connect.ts';
 import { setOrcid } from './orcid/store-orcid.ts';
 import { recoveries, wrongPasswords } from './rules-limits.ts';
 import { sha256 } from './secrets.ts';
@@ -49,7 +50,7 @@ type Reset = { ok: true; withoutOrcid: boolean } | { ok: false; reason: 'no key'
  * somebody else could sign in; the key proves the address, so limits are reset.
  */
 export async function resetPassword(
-  { db, clock, limits, passwords, mailer, site }: AccountDeps,
+  { db, clock, limits, passwords, mailer, site, noteOrcid }: AccountDeps & { noteOrcid?: NoteOrcid },
   { key, password }: { key: string; password: string },
   callerAddress: string,
 ): Promise<Reset> {
@@ -75,6 +76,7 @@ export async function resetPassword(
     await endSessions(tx, user.id);
     await deleteTokens(tx, user.id);
     await setOrcid(tx, user.id, null, now);
+    if (user.orcid) await noteOrcid?.(tx, { user, call: 'removeOrcid', orcid: user.orcid }, now);
     await revokeKeys(tx, user.id, 'new password');
     await noteNetwork(tx, user.id, networkHash, now);
     await mailer.queue(tx, await passwordChangedLetter(tx, site, user));

@@ -5,11 +5,11 @@ import { TooBusy } from '#server/platform/semaphore.ts';
 import type { AccountDeps } from './deps.ts';
 import { welcomeLetter } from './letters.ts';
 import { makeKey } from './mailed-keys.ts';
-import { takenElsewhere } from './orcid/connect.ts';
+import { type NoteOrcid, takenElsewhere } from './orcid/connect.ts';
 import { deleteProof, findByOrcid, findProof, setOrcid } from './orcid/store-orcid.ts';
 import { registrations } from './rules-limits.ts';
 import { sha256 } from './secrets.ts';
-import { findByAddress, insertUser, type Profile } from './store-users.ts';
+import { findByAddress, insertUser, lockUser, type Profile } from './store-users.ts';
 
 type Registered =
   | { ok: true; userId: number }
@@ -29,7 +29,7 @@ class Refused extends Error {
  * for its owner.
  */
 export async function register(
-  { db, clock, limits, passwords, mailer, site }: AccountDeps,
+  { db, clock, limits, passwords, mailer, site, noteOrcid }: AccountDeps & { noteOrcid?: NoteOrcid },
   wish: Profile & { email: string; password: string; orcidKey?: string | undefined },
   callerAddress: string,
 ): Promise<Registered> {
@@ -50,7 +50,11 @@ export async function register(
     const now = clock.now();
     const userId = await insertUser(tx, { ...profile, passwordHash, confirmedAt: null }, now);
     if (userId === undefined) return { ok: false, reason: 'taken' };
-    if (orcidKey) await giveOrcid(tx, userId, orcidKey, now);
+    if (orcidKey) {
+      const orcid = await giveOrcid(tx, userId, orcidKey, now);
+      const user = await lockUser(tx, userId);
+      if (user) await noteOrcid?.(tx, { user, call: 'connectOrcid', orcid }, now);
+    }
     const { key, expires } = await makeKey(tx, 'confirm e-mail', { userId, email: wish.email }, now);
     await mailer.queue(tx, await welcomeLetter(tx, site, { id: userId, ...profile }, key, expires));
     return { ok: true, userId };
@@ -63,11 +67,12 @@ export async function register(
   }
 }
 
-async function giveOrcid(tx: Transaction, userId: number, orcidKey: string, now: Date): Promise<void> {
+async function giveOrcid(tx: Transaction, userId: number, orcidKey: string, now: Date): Promise<string> {
   const hash = sha256(orcidKey);
   const orcid = await findProof(tx, hash, now);
   if (!orcid) throw new Refused('no proof');
   if (await findByOrcid(tx, orcid)) throw new Refused('elsewhere');
   await setOrcid(tx, userId, orcid, now);
   await deleteProof(tx, hash);
+  return orcid;
 }

@@ -6,6 +6,7 @@ import type { Queue } from '#server/platform/jobs/index.ts';
 import { done, orcidRefusals, refusals, texts } from './answers.ts';
 import { confirmEmail } from './confirm.ts';
 import type { AccountDeps } from './deps.ts';
+import type { NoteOrcid } from './orcid/connect.ts';
 import { mayRecover, resetPassword } from './recover.ts';
 import { register } from './register.ts';
 import { createSignIn } from './sign-in.ts';
@@ -16,7 +17,7 @@ import { profileOf, userInfoOf } from './wire.ts';
 
 /** `recoveries`: the queue of `mailRecovery`. */
 export function accountRoutes(
-  deps: AccountDeps & { recoveries: Pick<Queue<{ email: string }>, 'send'> },
+  deps: AccountDeps & { recoveries: Pick<Queue<{ email: string }>, 'send'>; noteOrcid?: NoteOrcid },
 ): Route[] {
   const { db } = deps;
   const signIn = createSignIn(deps);

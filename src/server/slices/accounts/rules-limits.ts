@@ -26,7 +26,7 @@ export const recoveries = {
 /** Visits to ORCID that begin; a class or a workshop comes from one network. */
 export const orcidVisits: Limit = { name: 'ORCID from', most: 120, minutes: 60 };
 
-/** New addresses, passwords and API tokens of one account. */
+/** New addresses, passwords, API tokens and ORCID iDs of one account. */
 export const accountChanges: Limit = { name: 'change account', most: 20, minutes: 60 };
 
 /** Of one API token. */

@@ -19,7 +19,7 @@ import {
 import { AccountPage } from './account-page.tsx';
 import type { KeptProof } from './orcid/kept.ts';
 import { OrcidButton } from './orcid/orcid-button.tsx';
-import { ProofNote, useOrcidProof } from './orcid/proof-note.tsx';
+import { ProofQuestion, useOrcidProof } from './orcid/proof-note.tsx';
 import { withNext } from './paths.ts';
 import { sessionApi } from './session-api.ts';
 import { useNext } from './use-next.ts';
@@ -40,6 +40,8 @@ export default function LoginScreen() {
   const { orcid } = useSite();
   const { proof, forget } = useOrcidProof();
 
+  const [connects, setConnects] = useState(false);
+
   const connect = async ({ key }: KeptProof) => {
     const answer = await sessionApi('connectOrcid', { body: { key } });
     if (answer.code === codes.success) succeed(answer.msg);
@@ -58,7 +60,8 @@ export default function LoginScreen() {
         signIn(answer.data);
         dismissToasts();
         succeed(answer.msg);
-        if (proof) await connect(proof);
+        if (proof && connects) await connect(proof);
+        else forget();
       } catch {
         warn(
           'This browser keeps no data for this site, and so no session. Please allow it, and log in again.',
@@ -75,7 +78,7 @@ export default function LoginScreen() {
   return (
     <AccountPage title="Login" forVisitors={!stay}>
       <form {...login.props}>
-        {proof && <ProofNote proof={proof} forget={forget} />}
+        {proof && <ProofQuestion proof={proof} connects={connects} onChange={setConnects} />}
         <WrongFields of={login} labels={labels} />
         <TextField
           of={login}

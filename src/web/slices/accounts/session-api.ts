@@ -8,6 +8,7 @@ import type { CallResult, NoAnswer } from '#web/api/call-result.ts';
 import { Unreachable, unreachableMessage } from '#web/api/unreachable.ts';
 import { currentSession, signOut } from '#web/shell/session.ts';
 import { warn } from '#web/ui/forms/index.ts';
+import { forgetProof } from './orcid/kept.ts';
 import { loginPath } from './paths.ts';
 
 /** Like `api`, but never rejects; errors have already been shown as a warning. */
@@ -37,6 +38,7 @@ function callWith(tell: (refused: CallResult<unknown>) => void): SessionApi {
       // Only if the session that made the call is still the current one: keeps a newer session, and warns once for several
       // calls.
       if (asked && asked === currentSession()?.token) {
+        forgetProof();
         signOut();
         warn(answer.msg);
       }

@@ -34,6 +34,13 @@ export const newVisit = (): Visit => ({
 
 class NotReached extends Error {}
 
+/** Too busy, or an error of something on the way, such as a proxy: ORCID itself refuses in JSON. */
+const isElsewhere = ({ status, headers }: Response): boolean =>
+  status >= 500 ||
+  status === 408 ||
+  status === 429 ||
+  (status >= 400 && !/\bjson\b/i.test(headers.get('content-type') ?? ''));
+
 /**
  * The press as a client of ORCID: OAuth 2.0 with the scope `openid`, which asks for the iD alone. The ID token comes straight from
  * ORCID over TLS, so its claims are checked and its signature is not (OpenID Connect Core, 3.1.3.7); ORCID leaves an unknown
@@ -52,7 +59,7 @@ export function createOrcid(
   const ask = async (url: string, options: RequestInit): Promise<Response> => {
     try {
       const response = await fetch(url, { ...options, signal: AbortSignal.timeout(patience) });
-      if (response.status >= 500) throw new NotReached(`ORCID answered ${response.status}`);
+      if (isElsewhere(response)) throw new NotReached(`ORCID answered ${response.status}`);
       const text = await boundedText(response, largestAnswer);
       return new Response(text, { status: response.status, headers: response.headers });
     } catch (error) {

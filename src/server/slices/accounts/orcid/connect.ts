@@ -7,9 +7,9 @@ import { findByOrcid, isTakenOrcid, setOrcid } from './store-orcid.ts';
 /** The log is the office's, so the application passes what writes into it. */
 export type NotedOrcid = { user: User; call: 'connectOrcid' | 'removeOrcid'; orcid: string };
 
-export type ConnectDeps = Pick<AccountDeps, 'db' | 'clock' | 'mailer' | 'site'> & {
-  noteOrcid(tx: Transaction, noted: NotedOrcid, now: Date): Promise<void>;
-};
+export type NoteOrcid = (tx: Transaction, noted: NotedOrcid, now: Date) => Promise<void>;
+
+export type ConnectDeps = Pick<AccountDeps, 'db' | 'clock' | 'mailer' | 'site'> & { noteOrcid: NoteOrcid };
 
 type Connected = { ok: true } | { ok: false; reason: 'gone' | 'elsewhere' | 'another' };
 

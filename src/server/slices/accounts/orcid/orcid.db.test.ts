@@ -18,6 +18,7 @@ import {
   orcidRoutes,
 } from '../index.ts';
 import { mailRecovery } from '../recover.ts';
+import type { NoteOrcid } from './connect.ts';
 import { deleteExpiredOrcid } from './store-orcid.ts';
 
 let database: TestDatabase;
@@ -48,13 +49,17 @@ beforeEach(async () => {
     passwords: createPasswords(),
     log: createLog('silent'),
   };
+  const noteOrcid: NoteOrcid = async (_, { call, orcid }) => void noted.push({ call, orcid });
   const client = { clientId: server.clientId, clientSecret: server.clientSecret, address: server.address };
   routes = [
-    ...accountRoutes({ ...deps, recoveries: { send: (_, { email }) => mailRecovery(deps, email) } }),
+    ...accountRoutes({
+      ...{ ...deps, noteOrcid },
+      recoveries: { send: (_, { email }) => mailRecovery(deps, email) },
+    }),
     ...orcidRoutes({
       ...deps,
-      orcid: createOrcid(client, { redirectUri: 'https://press.example.org/orcid', patience: 300 }),
-      noteOrcid: async (_, { call, orcid }) => void noted.push({ call, orcid }),
+      orcid: createOrcid(client, { redirectUri: 'https://press.example.org/orcid', patience: 1_500 }),
+      noteOrcid,
     }),
   ];
 });
@@ -127,6 +132,7 @@ test('who registers with a confirmed iD signs in with it from then on; the addre
   });
   const key = (answer.data as { key: string }).key;
   expect(await register('josiah@example.org', key)).toMatchObject({ code: 0 });
+  expect(noted).toEqual([{ call: 'connectOrcid', orcid: carberry.orcid }]);
   expect(await letters()).toMatchObject([{ subject: 'Please confirm your e-mail address for Quire' }]);
 
   const again = await visit();
@@ -274,6 +280,9 @@ describe('ORCID', () => {
   test.each([
     ['is down', notReached, 503, 'text/html', '<h1>Maintenance</h1>'],
     ['fails', notReached, 500, 'application/json', '{"error":"server_error"}'],
+    ['is asked too often', notReached, 429, 'application/json', '{"error":"slow_down"}'],
+    ['waits too long', notReached, 408, 'application/json', '{}'],
+    ['is behind a proxy that refuses', notReached, 403, 'text/html', '<h1>Forbidden</h1>'],
     ['knows no such client', refused, 401, 'application/json', '{"error":"invalid_client"}'],
     ['knows no such code', refused, 400, 'application/json', '{"error":"invalid_grant"}'],
     ['answers a page', nonsense, 200, 'text/html', '<h1>Welcome</h1>'],
@@ -340,6 +349,19 @@ test('a disabled account is not signed in to; one whose password is recovered by
     msg: expect.stringContaining('ORCID iD was removed'),
   });
   expect((await visit()).answer).toMatchObject({ data: { outcome: 'unknown' } });
+  expect(noted.at(-1)).toEqual({ call: 'removeOrcid', orcid: carberry.orcid });
+});
+
+test('an account that connects an iD again and again is stopped, and its mailbox spared', async () => {
+  const ada = await someone('ada@example.org');
+  for (let i = 0; i < 20; i++) {
+    expect((await visit(carberry, ada)).answer).toMatchObject({ code: 0 });
+    await call('removeOrcid', {}, ada);
+  }
+  const tooMany = { code: 10029 };
+  expect((await visit(carberry, ada)).answer).toMatchObject(tooMany);
+  expect(await call('connectOrcid', { body: { key: await provenKey() } }, ada)).toMatchObject(tooMany);
+  expect((await letters()).filter(({ subject }) => subject === 'Your ORCID iD at Quire')).toHaveLength(20);
 });
 
 test('visits from one network are limited', async () => {

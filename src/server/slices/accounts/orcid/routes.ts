@@ -1,6 +1,7 @@
 import { orcidEndpoints } from '#contract/orcid.ts';
 import { ok, type Route, route } from '#server/platform/http/route.ts';
 import { done, orcidRefusals, refusals, texts } from '../answers.ts';
+import { accountChanges } from '../rules-limits.ts';
 import { sha256 } from '../secrets.ts';
 import { lockUser } from '../store-users.ts';
 import type { Orcid } from './client.ts';
@@ -10,7 +11,7 @@ import { finishVisit, startVisit, type VisitDeps } from './visit.ts';
 
 /** `orcid`: undefined where the press is no client of ORCID. */
 export function orcidRoutes(deps: VisitDeps & { orcid: Orcid | undefined }): Route[] {
-  const { db, clock, orcid, noteOrcid } = deps;
+  const { db, clock, limits, orcid, noteOrcid } = deps;
   return [
     route(orcidEndpoints.signInWays, async () => ok({ orcid: orcid !== undefined })),
     route(orcidEndpoints.startOrcid, async (_, { identity, address }) => {
@@ -26,6 +27,7 @@ export function orcidRoutes(deps: VisitDeps & { orcid: Orcid | undefined }): Rou
       return done(texts.orcid[outcome.outcome], outcome);
     }),
     route(orcidEndpoints.connectOrcid, async ({ body: { key } }, { identity: { userId } }) => {
+      if (!(await limits.take(accountChanges, String(userId)))) return refusals['too many of an hour'];
       const connected = await db
         .transaction()
         .execute(async (tx) => {

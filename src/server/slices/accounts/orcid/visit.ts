@@ -3,7 +3,7 @@ import { networkOf } from '#server/platform/limits/index.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { AccountDeps } from '../deps.ts';
 import { after, lifetimes } from '../rules-lifetimes.ts';
-import { orcidVisits } from '../rules-limits.ts';
+import { accountChanges, orcidVisits } from '../rules-limits.ts';
 import { newSecret, sha256 } from '../secrets.ts';
 import { beginSession } from '../sessions.ts';
 import { noteNetwork } from '../store-sessions.ts';
@@ -49,7 +49,8 @@ type Finished =
         | 'disabled'
         | 'gone'
         | 'elsewhere'
-        | 'another';
+        | 'another'
+        | 'too many';
     };
 
 /** Ends a visit, whatever comes of it: what ORCID's page left is used once. */
@@ -73,6 +74,8 @@ export async function finishVisit(
   if (visit.userId === null) return signInWith(deps, answer.person, address);
   const { orcid: confirmed } = answer.person;
   const own = visit.userId;
+  // Each change mails a letter.
+  if (!(await deps.limits.take(accountChanges, String(own)))) return { ok: false, reason: 'too many' };
   const connected = await db
     .transaction()
     .execute((tx) => connectOrcid(deps, tx, own, confirmed))

@@ -21,7 +21,9 @@ export function NoAccountYet({ proof, from }: { proof: KeptProof; from: string }
           I have an account
         </a>
       </p>
-      <p className="quiet small">Log in with your password once. From then on ORCID is enough.</p>
+      <p className="quiet small">
+        Log in with your password once, and connect the iD. From then on ORCID is enough.
+      </p>
       <p>
         <a className="button button-quiet" href={withNext('/register', next)}>
           Register

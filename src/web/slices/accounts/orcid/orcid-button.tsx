@@ -1,10 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { OrcidMark } from '#web/ui/orcid-mark.tsx';
 import { goToOrcid } from './go-to-orcid.ts';
 
 /** Leads to ORCID, and back to `from`. */
 export function OrcidButton({ from, children }: { from: string; children: ReactNode }) {
   const [busy, setBusy] = useState(false);
+  // Back from ORCID's page, the browser may show this one as it was left.
+  useEffect(() => {
+    const again = () => setBusy(false);
+    addEventListener('pageshow', again);
+    return () => removeEventListener('pageshow', again);
+  }, []);
   const go = async () => {
     setBusy(true);
     if (!(await goToOrcid(from))) setBusy(false);

@@ -9,7 +9,7 @@ import { succeed } from '#web/ui/forms/index.ts';
 import { AccountPage } from '../account-page.tsx';
 import { afterVisit, loginPath } from '../paths.ts';
 import { quietSessionApi } from '../session-api.ts';
-import { type KeptProof, keepProof, keptProof, takeVisit } from './kept.ts';
+import { forgetProof, type KeptProof, keepProof, keptProof, takeVisit } from './kept.ts';
 import { NoAccountYet } from './no-account-yet.tsx';
 
 export const meta = ({ matches, location }: MetaArgs) => [
@@ -40,6 +40,7 @@ export default function OrcidScreen() {
       keepProof(proof);
       return setShown({ kind: 'unknown', proof });
     }
+    forgetProof();
     if (outcome.outcome === 'signed in') signIn(outcome.session);
     succeed(words);
     navigate(afterVisit(back), { replace: true });

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { OrcidMark } from '#web/ui/orcid-mark.tsx';
 import { forgetProof, type KeptProof, keptProof } from './kept.ts';
@@ -26,4 +27,22 @@ export const ProofNote = ({ proof, forget }: { proof: KeptProof; forget(): void 
       </button>
     </span>
   </p>
+);
+
+/** Asks who logs in, since the iD may be that of somebody who used this tab before. */
+export const ProofQuestion = ({
+  proof,
+  connects,
+  onChange,
+}: {
+  proof: KeptProof;
+  connects: boolean;
+  onChange(connects: boolean): void;
+}) => (
+  <Checkbox
+    checked={connects}
+    onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    label={`Connect ${proof.orcid} to this account`}
+    description="ORCID has confirmed this iD in this tab. Tick it if it is yours: from then on ORCID is enough to sign in."
+  />
 );
