@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { findFile, readStored } from '#server/platform/storage/index.ts';
-import { articleRoutes } from '#server/slices/articles/index.ts';
+import { articleRoutes, importArticle, noSideFiles } from '#server/slices/articles/index.ts';
 import { callRoute, dataOf } from '#test/support/call-route.ts';
 import {
   actOnIssue,
@@ -158,6 +158,43 @@ describe('an issue', () => {
       issue: '1',
       version: 2,
     });
+  });
+
+  test('keeps what is imported while it is being published', async () => {
+    const issueId = await makeIssue({ volume: '61', number: '1' });
+    const doi = '10.5555/jlc.meanwhile';
+    const id = await online({ title: 'As it was', doi });
+    await addToIssue(issueId, { articleId: id });
+    const holder = await database.pool.connect();
+    let imports: Promise<unknown> | undefined;
+    let publishes: Promise<{ code: number }> | undefined;
+    const waiting = (count: number) =>
+      expect
+        .poll(async () => {
+          const { rows } = await holder.query(`select count(*)::int as n from pg_locks
+            where locktype = 'advisory' and not granted
+              and database = (select oid from pg_database where datname = current_database())`);
+          return rows[0]?.n;
+        })
+        .toBe(count);
+    try {
+      await holder.query('begin');
+      await holder.query(`select pg_advisory_xact_lock(hashtext('quire.article'), hashtext($1))`, [doi]);
+      const xml = Buffer.from(text({ title: 'As imported', doi, volume: '' }));
+      const source = { xml, sourceName: 'a.xml', sideFiles: noSideFiles };
+      imports = importArticle({ db: database.db, files: office.deps.files }, source);
+      await waiting(1);
+      // Behind the import in the queue for the article.
+      publishes = publishIssue(issueId);
+      await waiting(2);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    await imports;
+    expect(await publishes).toMatchObject({ code: 0 });
+    expect(await read(id)).toMatchObject({ manuscripttitle: 'As imported', volume: '61', issue: '1' });
+    expect(await jatsOf(id)).toContain('As imported');
   });
 
   test('takes no article that is cited by other numbers; a collection takes it as it is', async () => {

@@ -2,6 +2,7 @@ import type { Transaction } from '#server/platform/db/index.ts';
 import type { FileStore } from '#server/platform/storage/index.ts';
 import { isDoi } from '#server/slices/document/index.ts';
 import { noSideFiles } from '../import/side-files.ts';
+import { lockDoi } from '../import/store-import.ts';
 import { updateJatsDetails } from '../jats-worker.ts';
 import { sourceBytes } from '../source-bytes.ts';
 import { findArticle } from '../store-read.ts';
@@ -20,6 +21,9 @@ export async function writePlace(
   issue: { volume: string; number: string },
   added: string[],
 ): Promise<string | undefined> {
+  const doi = (await findArticle(tx, articleId))?.doi;
+  // Before the article is read again, so that a correction that commits meanwhile stays.
+  if (doi !== undefined) await lockDoi(tx, doi);
   const article = await findArticle(tx, articleId);
   if (!article || article.withdrawn_at) return 'It is not published any more.';
   const place = placeInIssue(issue, article);
