@@ -210,6 +210,11 @@ describe('an issue', () => {
     expect((await publishIssue(collection)).code).toBe(0);
     expect(await read(id)).toMatchObject({ volume: '2', issue: '1', inIssue: { name: 'The best of it' } });
     expect((await actOnIssue('officeAddToIssue', issueId, { articleId: id })).code).toBe(10009);
+    // A wrong volume of its own can be corrected.
+    const correction = await begin({ articleId: id });
+    await save(correction, { overrides: { volume: '3' }, notice: 'The volume was wrong.' });
+    await published(correction);
+    expect(await read(id)).toMatchObject({ volume: '3', issue: '1', version: 2 });
   });
 });
 

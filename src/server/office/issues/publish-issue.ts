@@ -60,7 +60,8 @@ export async function publishIssue(
   const entries = await entriesOfIssue(tx, issue.id);
   if (entries.length === 0) return { ok: false, reasons: [nothingIn] };
   const contents = await contentsOf(tx, issue.id);
-  const volumeId = issue.volume ? await matchOrMakeVolume(tx, issue.journalId, issue.volume) : null;
+  const volumeId =
+    issue.number && issue.volume ? await matchOrMakeVolume(tx, issue.journalId, issue.volume) : null;
   // First, so that what is assembled from here on bears its numbers.
   const publication = { publishedAt: now, publishAt: null, scheduled: null, failure: null, volumeId };
   const version = await changeIssue(tx, issue.id, { publication });

@@ -75,7 +75,7 @@ export async function findContext(
     types: types.map(({ label }) => label),
     suggestedDoi: await suggestDoi(db, journal, settings, {
       number: runningNumber(manuscript?.number ?? '') || String(id).padStart(4, '0'),
-      volume: production.details.overrides.volume ?? '',
+      volume: production.details.overrides.volume ?? (await issueOf(db, { productionId: id }))?.volume ?? '',
       year: Number(today.slice(0, 4)),
     }),
     today,
@@ -92,9 +92,10 @@ async function placeOf(
     corrects && articleId !== null
       ? await issueOf(db, { articleId })
       : await issueOf(db, { productionId: id });
-  if (!issue?.published) return undefined;
+  // Articles of a collection bear numbers of their own, which can be corrected.
+  if (!issue?.published || !issue.number) return undefined;
   if (published) return { volume: published.volume ?? '', issue: published.issue ?? '' };
-  return issue.number ? { volume: issue.volume, issue: issue.number } : undefined;
+  return { volume: issue.volume, issue: issue.number };
 }
 
 async function attachedPdf(db: Db, { id, manuscriptfile }: Article): Promise<string | null> {
