@@ -50,7 +50,7 @@ export const askable: Readonly<Record<string, Askable>> = {
 /** The keys of `askable`. */
 export const askKeys = Object.keys(askable);
 
-/** What a journal's form asks for, in which further languages, and what it has of its own. */
+/** The form of a journal: what it asks for, in which further languages, and its own parts. */
 export interface Asked extends Readonly<JournalForm> {
   asks: Readonly<Record<string, Ask>>;
   /** BCP 47, besides the journal's own language. */

@@ -30,7 +30,7 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** What is sent to write a message, beside the conversation. */
+/** The fields of a message, beside those that name its conversation. */
 export const newMessage = {
   messageKey: z
     .string()

@@ -14,7 +14,7 @@ const eachOnce = (parts: readonly { id: string }[]) =>
   new Set(parts.map(({ id }) => id)).size === parts.length;
 
 /**
- * What a journal's submission form has beside the fields of every journal; without settings it is the form of the
+ * The parts of a journal's submission form beside the fields of every journal; without settings it is the form of the
  * specification.
  */
 export const journalForm = z.object({
@@ -49,7 +49,7 @@ export const usualForm: JournalForm = journalForm.parse({});
 /** A form as it is stored; what can't be read is as usual. */
 export const storedForm = (stored: unknown): JournalForm => journalForm.catch(usualForm).parse(stored);
 
-/** What authors confirm as they submit; nothing of it is kept in a draft. */
+/** Ticks of authors as they submit; no draft keeps them. */
 export const confirmed = {
   formVersion: z
     .number()

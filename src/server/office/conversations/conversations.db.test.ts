@@ -69,7 +69,7 @@ test('author and office write to each other, and each message goes out by letter
       `${manuscripnumber}: a message of the editorial office`,
     ]),
   );
-  // Whoever can’t open the page reads who can.
+  // A co-author can’t open the page, and reads who can.
   expect(office.letters[0]?.text).toContain('Ada Author, who submitted the manuscript, can answer');
   expect(office.letters[0]?.text).not.toContain('user-manuscriptview');
   expect(office.letters[1]?.text).toContain(`/user-manuscriptview/${id}#conversation`);
@@ -121,7 +121,7 @@ test('what was not read is marked on desk and record until it is read, for each 
   expect([await onDesk(office.editor), await onDesk(office.administrator)]).toEqual([0, 2]);
 
   await officeWrites(id, 'Three');
-  // What a colleague wrote to the authors waits for nobody in the office.
+  // A colleague’s words to the authors wait for nobody in the office.
   expect([await onDesk(office.editor), await onDesk(office.administrator)]).toEqual([0, 2]);
   expect((await unreadByAuthor(database.db, 4, [id])).get(id)).toBe(1);
   // A number that no message has reads nothing that is still to come.

@@ -24,7 +24,7 @@ const reachesNobody = () =>
     'Nobody would get this message: no author of the manuscript has an account or an address any more.',
   );
 
-/** What people of the office write at a manuscript. */
+/** The office's calls of the conversations at a manuscript. */
 export const conversationsRoutes = (deps: OfficeDeps): Route[] => [
   viewRoute(
     deps.db,

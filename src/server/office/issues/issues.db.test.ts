@@ -197,6 +197,31 @@ describe('an issue', () => {
     expect(await jatsOf(id)).toContain('As imported');
   });
 
+  test('keeps its numbers in an article whose original files are imported again', async () => {
+    const parts = { title: 'Imported again', doi: '10.5555/jlc.again', volume: '' };
+    const id = await online(parts);
+    const issueId = await makeIssue({ volume: '62', number: '1' });
+    await addToIssue(issueId, { articleId: id });
+    await publishIssue(issueId);
+    const importOf = async (title: string) => {
+      const source = {
+        xml: Buffer.from(text({ ...parts, title })),
+        sourceName: 'a.xml',
+        sideFiles: noSideFiles,
+      };
+      const answer = await importArticle({ db: database.db, files: office.deps.files }, source);
+      return answer.ok && answer.outcome;
+    };
+    expect(await importOf('Imported with a correction')).toBe('updated');
+    expect(await importOf('Imported with a correction')).toBe('unchanged');
+    expect(await read(id)).toMatchObject({
+      manuscripttitle: 'Imported with a correction',
+      volume: '62',
+      issue: '1',
+    });
+    expect(await jatsOf(id)).toContain('<volume>62</volume>');
+  });
+
   test('takes no article that is cited by other numbers; a collection takes it as it is', async () => {
     const id = await online({ title: 'Of volume 2', volume: '2', issue: '1' });
     const issueId = await makeIssue({ volume: '17', number: '1' });
@@ -261,6 +286,52 @@ describe('at a time', () => {
     expect(office.letters).toMatchObject([
       { to: { address: 'user2@example.org' }, subject: 'Not published: Volume 19, Issue 1' },
     ]);
+  });
+
+  test('takes an article that comes out alone at the same moment', async () => {
+    const doi = '10.5555/jlc.alone';
+    const productionId = await ready({ title: 'Alone', doi });
+    const issueId = await makeIssue({ volume: '34', number: '1' });
+    await addToIssue(issueId, { productionId });
+    expect((await publishIssue(issueId, { at })).code).toBe(0);
+    office.setNow(later);
+    const holder = await database.pool.connect();
+    const waiting = (count: number) =>
+      expect
+        .poll(async () => {
+          const { rows } = await holder.query(`select count(*)::int as n from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`);
+          return rows[0]?.n;
+        })
+        .toBe(count);
+    let alone: Promise<number> | undefined;
+    let whole: Promise<number> | undefined;
+    try {
+      await holder.query('begin');
+      await holder.query(`select pg_advisory_xact_lock(hashtext('quire.article'), hashtext($1))`, [doi]);
+      alone = published(productionId);
+      await waiting(1);
+      whole = publishDueIssues(deps());
+      await waiting(2);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    const articleId = await alone;
+    expect(await whole).toBe(1);
+    expect(await read(articleId)).toMatchObject({ volume: '34', issue: '1' });
+  });
+
+  test('is not promised to an issue whose number changed to another than an article bears', async () => {
+    const id = await online({ title: 'Of volume 35', volume: '35', issue: '1' });
+    const issueId = await makeIssue({ volume: '35', number: '1' });
+    await addToIssue(issueId, { articleId: id });
+    const { version } = await lookAtIssue(issueId);
+    expect((await saveIssue({ volume: '35', number: '2' }, { id: issueId, version })).code).toBe(0);
+    const answer = await publishIssue(issueId, { at });
+    expect(answer.code).not.toBe(0);
+    expect(answer.msg).toContain('It was published in volume 35, issue 1');
+    expect(await lookAtIssue(issueId)).toMatchObject({ state: 'in preparation' });
   });
 
   test('a failure of the database or of files leaves it as it was, to be tried again', async () => {

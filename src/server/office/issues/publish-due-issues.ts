@@ -4,67 +4,43 @@ import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Reader } from '#server/platform/mail/index.ts';
-import { isTransient } from '#server/platform/transient-errors.ts';
-import { findEditor, findUser, listJournalContacts } from '#server/slices/accounts/index.ts';
+import { findUser } from '#server/slices/accounts/index.ts';
 import { changeIssue, dueIssues, findIssue, type Issue } from '#server/slices/articles/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import { buildTemplateLetter, composeWords } from '#server/slices/letters/index.ts';
 import { insertAuditEntry } from '../ground/index.ts';
-import { type PublishDeps, removeAdded } from '../publishing/index.ts';
+import { NotPublished, type PublishDeps, publishEach, toldEditors } from '../publishing/index.ts';
 import { subjectOfIssue } from './issue-actions.ts';
 import { publishIssue } from './publish-issue.ts';
 
 type Deps = PublishDeps & { db: Db; log: Log };
 
-/** Hours of retries after a transient error, before the schedule is cancelled. */
-const retryHours = 6;
 const call = calls.officePublishIssue.name;
 
-/** Publishes issues whose time has come; returns how many. One that fails is unscheduled, and holds up no other. */
-export async function publishDueIssues(deps: Deps): Promise<number> {
-  let published = 0;
-  for (const id of await dueIssues(deps.db, deps.clock.now())) {
-    try {
-      if (await publishOne(deps, id)) published += 1;
-    } catch (error) {
-      deps.log.error({ err: error, issue: id }, 'a scheduled issue could not be published');
-      const after = isTransient(error) ? retryHours : 0;
-      await unschedule(deps, id, 'Something went wrong here.', after).catch((again) =>
-        deps.log.error({ err: again, issue: id }, 'and its editor could not be told'),
-      );
-    }
-  }
-  return published;
-}
+/** Publishes issues whose time has come; returns how many. One that can't be is unscheduled. */
+export const publishDueIssues = async (deps: Deps): Promise<number> =>
+  publishEach(deps, await dueIssues(deps.db, deps.clock.now()), {
+    what: 'issue',
+    publish: (tx, id, added) => publishOne(tx, deps, id, added),
+    unschedule: (id, reason, hoursLate) => unschedule(deps, id, reason, hoursLate),
+  });
 
-class NotPublished extends Error {}
-
-async function publishOne(deps: Deps, id: number): Promise<boolean> {
-  const added: string[] = [];
-  try {
-    return await deps.db.transaction().execute(async (tx) => {
-      const issue = await findIssue(tx, id, { lock: true });
-      const now = deps.clock.now();
-      // Another program published it, or somebody unscheduled it.
-      if (!issue?.publishAt || issue.publishedAt || issue.publishAt > now || !issue.scheduled) return false;
-      const by = await schedulerOf(tx, issue);
-      const { userId: _, ...terms } = issue.scheduled;
-      const outcome = await publishIssue(tx, deps, issue, { by, call, now, terms, added });
-      if (!outcome.ok) throw new NotPublished(outcome.reasons.join(' '));
-      await insertAuditEntry(tx, {
-        ...{ at: now, ...by, call },
-        action: 'Issue published as scheduled',
-        ...(await subjectOfIssue(tx, issue)),
-        facts: [['Articles', String(outcome.articles)]],
-      });
-      return true;
-    });
-  } catch (error) {
-    await removeAdded(deps.files, added);
-    if (!(error instanceof NotPublished)) throw error;
-    await unschedule(deps, id, error.message);
-    return false;
-  }
+async function publishOne(tx: Transaction, deps: Deps, id: number, added: string[]): Promise<boolean> {
+  const issue = await findIssue(tx, id, { lock: true });
+  const now = deps.clock.now();
+  // Another program published it, or somebody unscheduled it.
+  if (!issue?.publishAt || issue.publishedAt || issue.publishAt > now || !issue.scheduled) return false;
+  const by = await schedulerOf(tx, issue);
+  const { userId: _, ...terms } = issue.scheduled;
+  const outcome = await publishIssue(tx, deps, issue, { by, call, now, terms, added });
+  if (!outcome.ok) throw new NotPublished(outcome.reasons.join(' '));
+  await insertAuditEntry(tx, {
+    ...{ at: now, ...by, call },
+    action: 'Issue published as scheduled',
+    ...(await subjectOfIssue(tx, issue)),
+    facts: [['Articles', String(outcome.articles)]],
+  });
+  return true;
 }
 
 /** The account may be closed by now. */
@@ -75,7 +51,7 @@ async function schedulerOf(tx: Transaction, { id, scheduled }: Issue) {
 }
 
 /** Says why on the issue's page and by letter. Does nothing until it is `hoursLate`. */
-async function unschedule(deps: Deps, id: number, reason: string, hoursLate = 0): Promise<void> {
+async function unschedule(deps: Deps, id: number, reason: string, hoursLate: number): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const issue = await findIssue(tx, id, { lock: true });
     const now = deps.clock.now();
@@ -89,16 +65,9 @@ async function unschedule(deps: Deps, id: number, reason: string, hoursLate = 0)
       ...(await subjectOfIssue(tx, issue)),
       facts: [['Reason', reason]],
     });
-    for (const reader of await readersOf(tx, issue, by.userId))
-      await writeTo(tx, deps, issue, { reason, reader });
+    const about = { userId: by.userId, journalId: issue.journalId, manuscriptId: null };
+    for (const reader of await toldEditors(tx, about)) await writeTo(tx, deps, issue, { reason, reader });
   });
-}
-
-/** The person who scheduled it while they act for the journal; else its editors. */
-async function readersOf(tx: Transaction, { journalId }: Issue, userId: number): Promise<Reader[]> {
-  const user = await findEditor(tx, userId, journalId);
-  if (user) return [{ name: `${user.firstName} ${user.lastName}`.trim(), address: user.email }];
-  return (await listJournalContacts(tx, journalId)).map(({ name, email }) => ({ name, address: email }));
 }
 
 async function writeTo(
@@ -110,8 +79,8 @@ async function writeTo(
   const { id, journalId } = issue;
   const journal = await findJournal(tx, { id: journalId });
   if (!journal) return;
-  const template = 'publicationFailed';
-  const values = { title: issueName(issue), journal: journal.name, reason };
+  const template = 'issueNotPublished';
+  const values = { issue: issueName(issue), journal: journal.name, reason };
   const words = await composeWords(tx, template, values, journalId);
   const officeLink = { label: 'Open the issue', url: `${site.publicUrl}/office/publishing/issues/${id}` };
   const about = { template, journalId } as const;

@@ -5,10 +5,12 @@ import {
   forPublishing,
   type Issue,
   type IssueSchedule,
+  placeInIssue,
+  publishedElsewhere,
 } from '#server/slices/articles/index.ts';
 import { matchOrMakeVolume } from '#server/slices/journals/index.ts';
 import { type AuditEntry, insertAuditEntry } from '../ground/index.ts';
-import { type PublishDeps, publishInIssue, whyNotInIssue } from '../publishing/index.ts';
+import { lockProductions, type PublishDeps, publishInIssue, whyNotInIssue } from '../publishing/index.ts';
 import { contentsOf, type Placed } from './store-contents.ts';
 
 const nothingIn = 'There is no article in this issue.';
@@ -30,7 +32,9 @@ export async function whatIsMissing(
         ? await whyNotInIssue(deps, placed.productionId, terms)
         : placed.state === 'withdrawn'
           ? 'It was withdrawn.'
-          : undefined;
+          : placeInIssue(issue, placed)
+            ? undefined
+            : publishedElsewhere(placed);
     if (reason) reasons.push(named(placed, reason));
   }
   return reasons;
@@ -57,6 +61,11 @@ export async function publishIssue(
   issue: Issue,
   { by, call, now, terms, added }: Publication,
 ): Promise<{ ok: true; version: number; articles: number } | { ok: false; reasons: string[] }> {
+  // One that is being published alone becomes an article of the issue first.
+  await lockProductions(
+    tx,
+    (await entriesOfIssue(tx, issue.id)).flatMap(({ productionId }) => productionId ?? []),
+  );
   const entries = await entriesOfIssue(tx, issue.id);
   if (entries.length === 0) return { ok: false, reasons: [nothingIn] };
   const contents = await contentsOf(tx, issue.id);

@@ -20,7 +20,7 @@ type Body = z.output<NonNullable<typeof officeIssuesEndpoints.officeSaveIssue.bo
 
 const taken = refuseFields({ number: 'The journal has an issue of this number already.' });
 
-/** What is wrong with an issue as it was typed, by field. */
+/** Messages about an issue as it was typed, by field. */
 function wrongFields(
   { volume, number, title, cover, coverAlt }: Body,
   before: Issue | undefined,

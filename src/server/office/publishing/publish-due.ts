@@ -2,81 +2,54 @@ import type { Transaction } from '#server/platform/db/index.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Reader } from '#server/platform/mail/index.ts';
-import { isTransient } from '#server/platform/transient-errors.ts';
-import { findEditor, findUser, listJournalContacts } from '#server/slices/accounts/index.ts';
+import { findUser } from '#server/slices/accounts/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import { buildTemplateLetter, composeWords } from '#server/slices/letters/index.ts';
-import { editorsToNotify, officeOperator } from '#server/slices/manuscripts/index.ts';
+import { officeOperator } from '#server/slices/manuscripts/index.ts';
 import { insertAuditEntry, type OfficeDeps } from '../ground/index.ts';
 import { subjectOfProduction } from './production-actions.ts';
 import { remindOfProofs } from './proofs/index.ts';
-import { type PublishDeps, publishProduction, removeAdded } from './publish.ts';
+import { type PublishDeps, publishProduction } from './publish.ts';
+import { NotPublished, publishEach } from './publish-each.ts';
 import { changeProduction, dueProductions, findProduction, type ProductionRow } from './store-productions.ts';
+import { toldEditors } from './told-editors.ts';
 
 type Deps = PublishDeps & Pick<OfficeDeps, 'db'> & { log: Log };
 
 /** Per run; the rest follows a minute later. */
 const maxAtOnce = 50;
 
-/** Hours of retries after a transient error, before the schedule is cancelled. */
-const retryHours = 6;
+/** Publishes articles whose time has come; returns how many. One that can't be is unscheduled. */
+export const publishDue = async (deps: Deps): Promise<number> =>
+  publishEach(deps, await dueProductions(deps.db, deps.clock.now(), maxAtOnce), {
+    what: 'production',
+    publish: (tx, id, added) => publishOne(tx, deps, id, added),
+    unschedule: (id, reason, hoursLate) => unschedule(deps, id, reason, hoursLate),
+  });
 
-/**
- * Returns the number of articles published. A failure does not hold up the others: it is retried if transient, else the
- * article is unscheduled.
- */
-export async function publishDue(deps: Deps): Promise<number> {
-  let published = 0;
-  for (const id of await dueProductions(deps.db, deps.clock.now(), maxAtOnce)) {
-    try {
-      if (await publishOne(deps, id)) published += 1;
-    } catch (error) {
-      deps.log.error({ err: error, production: id }, 'a scheduled article could not be published');
-      const after = isTransient(error) ? retryHours : 0;
-      await unschedule(deps, id, 'Something went wrong here.', after).catch((again) =>
-        deps.log.error({ err: again, production: id }, 'and its editor could not be told'),
-      );
-    }
-  }
-  return published;
-}
-
-class NotPublished extends Error {}
-
-async function publishOne(deps: Deps, id: number): Promise<boolean> {
-  const added: string[] = [];
-  try {
-    return await deps.db.transaction().execute(async (tx) => {
-      const production = await findProduction(tx, id, { lock: true });
-      const now = deps.clock.now();
-      // Another process published it, or somebody unscheduled it.
-      if (production?.state !== 'scheduled' || !production.publishAt || production.publishAt > now)
-        return false;
-      const by = await schedulerOf(tx, production);
-      const { letter } = production;
-      const outcome = await publishProduction(tx, deps, production, {
-        letter,
-        operator: officeOperator,
-        now,
-        added,
-      });
-      if (!outcome.ok) throw new NotPublished(outcome.reason);
-      await insertAuditEntry(tx, {
-        at: now,
-        ...by,
-        call: 'officePublish',
-        action: production.corrects ? 'Correction published as scheduled' : 'Published as scheduled',
-        ...(await subjectOfProduction(tx, production)),
-        facts: [['DOI', outcome.doi]],
-      });
-      return true;
-    });
-  } catch (error) {
-    await removeAdded(deps.files, added);
-    if (!(error instanceof NotPublished)) throw error;
-    await unschedule(deps, id, error.message);
-    return false;
-  }
+async function publishOne(tx: Transaction, deps: Deps, id: number, added: string[]): Promise<boolean> {
+  const production = await findProduction(tx, id, { lock: true });
+  const now = deps.clock.now();
+  // Another process published it, or somebody unscheduled it.
+  if (production?.state !== 'scheduled' || !production.publishAt || production.publishAt > now) return false;
+  const by = await schedulerOf(tx, production);
+  const { letter } = production;
+  const outcome = await publishProduction(tx, deps, production, {
+    letter,
+    operator: officeOperator,
+    now,
+    added,
+  });
+  if (!outcome.ok) throw new NotPublished(outcome.reason);
+  await insertAuditEntry(tx, {
+    at: now,
+    ...by,
+    call: 'officePublish',
+    action: production.corrects ? 'Correction published as scheduled' : 'Published as scheduled',
+    ...(await subjectOfProduction(tx, production)),
+    facts: [['DOI', outcome.doi]],
+  });
+  return true;
 }
 
 /** The account may be closed by now. */
@@ -87,7 +60,7 @@ async function schedulerOf(tx: Transaction, { id, userId }: ProductionRow) {
 }
 
 /** Does nothing until it is `hoursLate`. */
-async function unschedule(deps: Deps, id: number, reason: string, hoursLate = 0): Promise<void> {
+async function unschedule(deps: Deps, id: number, reason: string, hoursLate: number): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const production = await findProduction(tx, id, { lock: true });
     if (production?.state !== 'scheduled' || !production.publishAt) return;
@@ -118,19 +91,10 @@ export async function stopPublication(
     facts: [['Reason', reason]],
   });
   if (!notify) return;
-  for (const reader of await recipientsOf(tx, production)) {
+  for (const reader of await toldEditors(tx, production)) {
     const letter = await failureLetter(tx, deps.site, production, { reason, reader });
     if (letter) await deps.mailer.queue(tx, letter);
   }
-}
-
-/** The person who scheduled it while they act for the journal; else its editors. */
-async function recipientsOf(tx: Transaction, production: ProductionRow): Promise<Reader[]> {
-  const { userId, journalId, manuscriptId } = production;
-  const user = userId === null ? undefined : await findEditor(tx, userId, journalId);
-  if (user) return [{ name: `${user.firstName} ${user.lastName}`.trim(), address: user.email }];
-  if (manuscriptId !== null) return editorsToNotify(tx, { id: manuscriptId, editorId: null, journalId });
-  return (await listJournalContacts(tx, journalId)).map(({ name, email }) => ({ name, address: email }));
 }
 
 async function failureLetter(

@@ -69,6 +69,11 @@ export async function productionOfManuscript(db: Db, manuscriptId: number) {
     .executeTakeFirst();
 }
 
+/** Locks productions, in one order; waits for those that are being published. */
+export async function lockProductions(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await sql`select from productions where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx);
+}
+
 /** The scheduled production of a manuscript, locked. */
 export async function lockScheduled(
   tx: Transaction,

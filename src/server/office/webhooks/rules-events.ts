@@ -54,6 +54,7 @@ export const eventOfTemplate: Readonly<Record<TemplateName, WebhookEvent | null>
   proofReminder: 'proof.reminded',
   proofAnswered: 'proof.answered',
   // For those who prepare it alone.
+  issueNotPublished: null,
   stepGiven: null,
   stepReady: null,
   articlePublished: 'article.published',

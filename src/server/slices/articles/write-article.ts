@@ -19,6 +19,7 @@ import {
   writeArticle,
   writeChildren,
 } from './import/store-import.ts';
+import { bearingIssue } from './issues/bearing-issue.ts';
 import { asRetracted } from './retracted.ts';
 import { noteRetraction, retractStated } from './retractions.ts';
 import { fileStem, isSameSource, replacedFiles } from './rules-files.ts';
@@ -76,7 +77,8 @@ export async function writeWithin(
     ? undefined
     : await findRetractingArticle(tx, read.parsed.doi, retractedBy);
   const isRetracted = stored?.retracted || retractedNow !== undefined;
-  const { source, parsed, csl, citations } = isRetracted ? await asRetracted(read) : read;
+  const placed = stored ? await bearingIssue(tx, stored.id, read) : read;
+  const { source, parsed, csl, citations } = isRetracted ? await asRetracted(placed) : placed;
   const stem = fileStem(parsed.doi);
 
   const { graphics, notes } = await storePictures(

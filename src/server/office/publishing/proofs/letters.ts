@@ -1,7 +1,5 @@
 import type { LetterWords, ProposedLetter } from '#contract/office/words.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import type { Reader } from '#server/platform/mail/index.ts';
-import { findEditor, listJournalContacts } from '#server/slices/accounts/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import {
   buildTemplateLetter,
@@ -11,11 +9,11 @@ import {
   wrongWords,
   wrongWordsMessage,
 } from '#server/slices/letters/index.ts';
-import { editorsToNotify, findSubmitted } from '#server/slices/manuscripts/index.ts';
 import { dayInWords } from '#server/slices/reviews/index.ts';
 import type { OfficeDeps } from '../../ground/index.ts';
 import { readersOfArticle } from '../letters.ts';
 import type { ProductionRow } from '../store-productions.ts';
+import { toldEditors } from '../told-editors.ts';
 import { keyHash, newKey, proofPath } from './keys.ts';
 import { insertKey, listProofs, type ProofRow } from './store-proofs.ts';
 
@@ -109,23 +107,11 @@ export async function tellEditors(
   };
   const words = await composeWords(tx, 'proofAnswered', values, journalId);
   const url = `${site.publicUrl}/office/publishing/${production.id}`;
-  for (const to of await editorsOf(tx, production, proof.userId)) {
+  for (const to of await toldEditors(tx, { ...production, userId: proof.userId })) {
     const links = { officeLink: { label: 'Open the article', url, keyless: true as const } };
     await mailer.queue(
       tx,
       buildTemplateLetter({ to, words, site, links, about: aboutOf(production, 'proofAnswered') }),
     );
   }
-}
-
-async function editorsOf(
-  tx: Transaction,
-  { journalId, manuscriptId }: ProductionRow,
-  userId: number,
-): Promise<Reader[]> {
-  const user = await findEditor(tx, userId, journalId);
-  if (user) return [{ name: `${user.firstName} ${user.lastName}`.trim(), address: user.email }];
-  const manuscript = manuscriptId === null ? undefined : await findSubmitted(tx, manuscriptId);
-  if (manuscript) return editorsToNotify(tx, manuscript);
-  return (await listJournalContacts(tx, journalId)).map(({ name, email }) => ({ name, address: email }));
 }

@@ -125,6 +125,22 @@ It waits among the articles under way. Correct it there and publish it again.
       officeLink: 'a button that leads to the article in the office',
     },
   }),
+  issueNotPublished: template({
+    label: 'Issue not published',
+    purpose: 'To the editor who scheduled an issue that could not be published at its time',
+    subject: 'Not published: {{issue}}',
+    text: `{{issue}} of {{journal}} was to be published and was not: {{reason}}
+
+Nothing of it came out. Mend what is wrong, and publish it again.
+
+{{officeLink}}`,
+    fields: {
+      issue: 'the issue, such as Volume 12, Issue 3',
+      journal: article.journal,
+      reason: 'why it could not be published',
+      officeLink: 'a button that leads to the issue in the office',
+    },
+  }),
   stepGiven: template({
     label: 'Step of production given',
     purpose: 'To whoever is given a step of an article in production',
