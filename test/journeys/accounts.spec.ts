@@ -532,9 +532,9 @@ test.describe('the account', () => {
 
   test('a session that is over leads to login on arrival', async ({ page, account }) => {
     await page.evaluate(() => sessionStorage.setItem('token', 'one that is over'));
-    await page.reload();
+    // The message goes after a while, so it is looked for from the beginning.
+    await Promise.all([expect(toast(page, 'Please login again!')).toBeVisible(), page.reload()]);
     await expect(page).toHaveURL('/login?next=%2Fuser-account');
-    await expect(toast(page, 'Please login again!')).toBeVisible();
     await logIn(page, account);
     await expect(h1(page)).toHaveText('Account Update');
   });
