@@ -219,7 +219,8 @@ export const articleEdits: Edit[] = [
   },
   {
     name: 'the order of an issue',
-    text: /Second of the issue[\s\S]*First of the issue/,
+    // The page lists them twice: for people, and for machines.
+    text: /^(?:(?!First of the issue)[\s\S])*Second of the issue/,
     shown: async () => [`/journalissue/${issue.id}`],
     async act(office) {
       const { version, entries } = await office.look('officeIssue', { issueId: issue.id });
