@@ -1,4 +1,4 @@
-import { type JournalForm, usualForm } from './journal-form.ts';
+import { type Answer, forType, type JournalForm, takesAnswer, usualForm } from './journal-form.ts';
 import { byField, type FieldKey, keysByJournal, manuscriptFields } from './manuscript-fields.ts';
 
 /** What a journal's form does with something that indexers, funders or readers want to know. */
@@ -103,6 +103,8 @@ interface Sent {
   authorDTOList?: readonly Person[] | null | undefined;
   funderDTOList?: readonly unknown[] | null | undefined;
   translationDTOList?: readonly Translated[] | null | undefined;
+  manuscripttype?: number | null | undefined;
+  answerDTOList?: readonly { question: string; answer?: string | null | undefined }[] | null | undefined;
   checklist?: readonly string[] | null | undefined;
   agreement?: boolean | null | undefined;
 }
@@ -139,11 +141,28 @@ export function missingByJournal(form: Sent, asked: Asked): Record<string, strin
           missing[`translationDTOList.${at < 0 ? language : at}.${part}`] =
             `${name} in ${languageName(language)} cannot be empty`;
     }
-  for (const { id, text } of asked.checklist)
+  for (const { id, label, required, ...question } of forType(asked.questions, form.manuscripttype)) {
+    const answer = form.answerDTOList?.find((one) => one.question === id)?.answer?.trim() ?? '';
+    const path = `answerDTOList.${id}`;
+    if (required && answer === '') missing[path] = `${label}: an answer is needed`;
+    if (answer !== '' && !takesAnswer(question, answer))
+      missing[path] = `${label}: choose one of the answers`;
+  }
+  for (const { id, text } of forType(asked.checklist, form.manuscripttype))
     if (!form.checklist?.includes(id)) missing[`checklist.${id}`] = `Please confirm: ${text}`;
   if (asked.agreement && !form.agreement) missing.agreement = 'The agreement must be signed';
   return missing;
 }
+
+/** The answers that belong to a submission: to questions of its form and type. */
+export const answersAsked = (
+  answers: readonly Answer[],
+  { questions }: Asked,
+  type: number | null,
+): Answer[] =>
+  forType(questions, type).flatMap(({ id }) =>
+    answers.filter((one) => one.question === id && one.answer !== '').slice(0, 1),
+  );
 
 /** 0 and `true` mark a corresponding author; where nobody is marked, the first author counts. */
 function isCorresponding(author: Person, authors: readonly Person[]): boolean {

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { optionalText, required } from './fields.ts';
 
-/** Most points of a checklist. */
-const mostPoints = 30;
+/** Most points of a checklist, and questions of a journal's own. */
+const mostParts = 30;
+const longestAnswer = 5000;
+
+/** What a question takes: words, one of its choices, or yes or no. */
+export const questionKinds = ['text', 'choice', 'yes or no'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+/** Which reviewers read the answer: those who may know the authors, or all. */
+export const answerReaders = ['no reviewers', 'who know the authors', 'all'] as const;
 
 /** Made by the office's form; it stays while the words change, so that what is ticked stays the same. */
 const partId = z
@@ -12,6 +20,51 @@ const partId = z
 
 const eachOnce = (parts: readonly { id: string }[]) =>
   new Set(parts.map(({ id }) => id)).size === parts.length;
+
+/** Manuscript types that a part of the form is for; none: all. */
+const types = z
+  .array(z.number().int().min(0).max(1_000_000).meta({ label: 'Manuscript type' }))
+  .max(100)
+  .default([])
+  .meta({ label: 'Manuscript types' })
+  .describe('manuscript types that it is for; empty: all');
+
+/** The parts that are for manuscripts of a type. */
+export const forType = <Part extends { types: readonly number[] }>(
+  parts: readonly Part[],
+  type: number | null | undefined,
+): Part[] => parts.filter(({ types }) => types.length === 0 || types.includes(type ?? -1));
+
+const question = z
+  .object({
+    id: partId,
+    label: required('Question', 300),
+    help: optionalText('Explanation', 500),
+    kind: z.enum(questionKinds).meta({ label: 'Kind of answer' }),
+    choices: z
+      .array(required('Choice', 200))
+      .max(30, 'A question can have 30 choices')
+      .default([])
+      .meta({ label: 'Choices' })
+      .describe('of a question with choices'),
+    required: z
+      .boolean()
+      .default(false)
+      .meta({ label: 'Answer needed' })
+      .describe('whether nothing is submitted without an answer'),
+    reviewers: z
+      .enum(answerReaders)
+      .default('no reviewers')
+      .meta({ label: 'Reviewers who read the answer' })
+      .describe('an answer that may name the authors is for those who know them'),
+    types,
+  })
+  .refine(({ kind, choices }) => kind !== 'choice' || choices.length > 1, {
+    error: 'Give two choices or more',
+    path: ['choices'],
+  })
+  .meta({ label: 'Question' });
+export type Question = z.output<typeof question>;
 
 /**
  * The parts of a journal's submission form beside the fields of every journal; without settings it is the form of the
@@ -29,14 +82,21 @@ export const journalForm = z.object({
   checklist: z
     .array(
       z
-        .object({ id: partId, text: required('Point of the checklist', 500) })
+        .object({ id: partId, text: required('Point of the checklist', 500), types })
         .meta({ label: 'Point of the checklist' }),
     )
-    .max(mostPoints, `A checklist can have ${mostPoints} points`)
+    .max(mostParts, `A checklist can have ${mostParts} points`)
     .refine(eachOnce, 'Two points have the same key')
     .default([])
     .meta({ label: 'Checklist' })
     .describe('what authors must confirm with each submission, point by point'),
+  questions: z
+    .array(question)
+    .max(mostParts, `A form can have ${mostParts} questions`)
+    .refine(eachOnce, 'Two questions have the same key')
+    .default([])
+    .meta({ label: 'Questions' })
+    .describe('questions of the journal’s own'),
   agreement: optionalText('Agreement', 20_000).describe(
     'plain text that authors sign with the first submission by ticking; empty: none',
   ),
@@ -48,6 +108,39 @@ export const usualForm: JournalForm = journalForm.parse({});
 
 /** A form as it is stored; what can't be read is as usual. */
 export const storedForm = (stored: unknown): JournalForm => journalForm.catch(usualForm).parse(stored);
+
+/** An answer to one of the journal's questions; of a choice its words, of a yes or no `yes` or `no`. */
+export type Answer = { question: string; answer: string };
+
+/** Answers as they are sent, in a draft too. */
+export const answers = {
+  answerDTOList: z
+    .array(
+      z.object({ question: partId, answer: optionalText('Answer', longestAnswer) }).meta({ label: 'Answer' }),
+    )
+    .max(mostParts * 2)
+    .nullish()
+    .transform((list): Answer[] => list ?? [])
+    .meta({ label: 'Answers' })
+    .describe('answers to questions of the journal’s form, by their ids'),
+};
+
+/** Whether a question takes an answer; an empty one is none. */
+export const takesAnswer = ({ kind, choices }: Pick<Question, 'kind' | 'choices'>, answer: string): boolean =>
+  kind === 'text' || (kind === 'choice' ? choices.includes(answer) : answer === 'yes' || answer === 'no');
+
+/** Questions of a form with their answers, as people read them; without those that have none. */
+export const answersInWords = (
+  questions: readonly Question[],
+  given: readonly Answer[],
+): (Question & { answer: string })[] =>
+  questions.flatMap((question) => {
+    const answer = given.find((one) => one.question === question.id)?.answer ?? '';
+    if (answer === '') return [];
+    return [
+      { ...question, answer: question.kind === 'yes or no' ? (answer === 'yes' ? 'Yes' : 'No') : answer },
+    ];
+  });
 
 /** Ticks of authors as they submit; no draft keeps them. */
 export const confirmed = {
@@ -61,7 +154,7 @@ export const confirmed = {
     ),
   checklist: z
     .array(z.string().max(64).meta({ label: 'Point of the checklist' }))
-    .max(mostPoints)
+    .max(mostParts)
     .nullish()
     .transform((ids) => ids ?? [])
     .meta({ label: 'Checklist' })

@@ -13,6 +13,7 @@ export const manuscriptDetails = manuscriptForm.omit({
   token: true,
   userId: true,
   status: true,
+  answerDTOList: true,
   formVersion: true,
   checklist: true,
   agreement: true,

@@ -263,7 +263,7 @@ export const fieldTexts = (values: FieldValues, typeName: string): Record<FieldK
   });
 
 /** Whether a reviewer may read a field, which could reveal the authors to one who must not know them. */
-export const reviewerReads = ({ reviewers }: Pick<ManuscriptField, 'reviewers'>, knowsAuthors: boolean) =>
+export const reviewerReads = ({ reviewers }: { reviewers?: string }, knowsAuthors: boolean) =>
   reviewers === 'all' || (reviewers === 'who know the authors' && knowsAuthors);
 
 /** The keys of the fields that some reviewers read. */

@@ -64,6 +64,9 @@ export const ownManuscript = manuscriptEntry.extend({
     kind === 'manuscript type' ? z.number().int().nullable() : z.string(),
   ),
   reviewComments: z.string().nullable().describe('the editors’ comments on their decision, plain text'),
+  answerDTOList: z
+    .array(z.object({ question: z.string(), answer: z.string() }))
+    .describe('answers to questions of the journal’s form, by their ids'),
   submissionForm: submissionForm
     .nullable()
     .describe('the journal’s form that it was first submitted under, whose rules it keeps; null before that'),

@@ -90,6 +90,9 @@ const invitation = z.object({
     number: z.string(),
     ...byReviewersField(() => z.string()),
     round: z.number().int().describe('round of review; each requested revision increases it'),
+    answers: z
+      .array(z.object({ question: z.string(), answer: z.string() }))
+      .describe('answers to the journal’s own questions that reviewers may read'),
     authors: z
       .array(z.object({ name: z.string(), affiliation: z.string() }))
       .nullable()

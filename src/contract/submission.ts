@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { creditDegrees, creditRoleKeys } from './credit.ts';
 import { email, mobile, optionalText, required, rowId, sentToken, userId } from './fields.ts';
 import { funderIdOf, orcidOf, rorOf, webAddressOf } from './identifiers.ts';
-import { confirmed } from './journal-form.ts';
+import { answers, confirmed } from './journal-form.ts';
 import { type ByWireName, byWireName, type ManuscriptField } from './manuscript-fields.ts';
 import { fileKinds, fileRoles, fileType, tooManyOf } from './manuscript-files.ts';
 import { commaList } from './schema-parts.ts';
@@ -287,6 +287,7 @@ export const manuscriptForm = z.object({
     .meta({ label: 'Suggestions' }),
   filesDTOList: submission.shape.filesDTOList,
   ...collected,
+  ...answers,
   ...confirmed,
 });
 export type ManuscriptForm = z.input<typeof manuscriptForm>;

@@ -30,11 +30,20 @@ test('a journal makes its form; an author meets it, changed in between, and sign
   await page.getByLabel('A word to authors').fill('We read in March.');
   await page.getByRole('button', { name: 'Add a point' }).click();
   await page.getByRole('textbox', { name: 'Point 1' }).fill('Lines are numbered.');
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('What is new?');
+  await page.getByRole('checkbox', { name: 'Nothing is submitted without an answer' }).check();
   await page.getByRole('checkbox', { name: /^Authors sign an agreement/ }).check();
   await expect(page.getByRole('textbox', { name: 'Its text' })).toHaveValue(
     /^The authors keep the copyright/,
   );
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const preview = page.getByRole('dialog', { name: 'As authors meet it' });
+  await expect(preview.getByLabel('What is new?')).toBeVisible();
+  await expect(preview.getByRole('checkbox', { name: 'Lines are numbered.' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Not saved yet', { exact: true })).toHaveCount(0);
   await expect(page.getByText('This is version 2.')).toBeVisible();
@@ -59,9 +68,10 @@ test('a journal makes its form; an author meets it, changed in between, and sign
   await expect(form.original.getByText('Uploaded')).toBeVisible();
   await form.declaration.check();
   await form.submit.click();
-  await expect(page.getByRole('heading', { name: '2 things are to be corrected' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '3 things are to be corrected' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: 'Lines are numbered.' }).check();
+  await page.getByLabel('What is new?').fill('That it is filled in.');
   const signature = page.getByRole('checkbox', { name: /^I sign this agreement/ });
   await signature.check();
 
@@ -82,6 +92,7 @@ test('a journal makes its form; an author meets it, changed in between, and sign
     title,
   ]);
   await openAs(page, url, admin, `/office/manuscript/${kept?.id}`);
+  await expect(page.getByText('That it is filled in.')).toBeVisible();
   await expect(page.getByText(/^Signed by Ann Lee/)).toBeVisible();
   await page.getByText('What was confirmed (version 3 of the form)').click();
   await expect(page.getByText('Figures are numbered.')).toBeVisible();

@@ -126,6 +126,7 @@ async function loadOne(
       filesDTOList,
       funderDTOList: manuscript.funders,
       translationDTOList: [],
+      answerDTOList: [],
       checklist: [],
       agreement: false,
     },

@@ -37,7 +37,7 @@ async function setForm(form: Form): Promise<number> {
   expect(await change({ form: { ...usualForm, ...form } })).toMatchObject({ code: 0 });
   return (await journal()).formVersion;
 }
-const point = (id: string, text: string) => ({ id, text });
+const point = (id: string, text: string, types: number[] = []) => ({ id, text, types });
 const asked = { checklist: [point('lines', 'Lines are numbered'), point('refs', 'References have DOIs')] };
 
 const formOf = async (more: Partial<ManuscriptForm> = {}) =>
@@ -107,6 +107,79 @@ describe('a checklist', () => {
   test('has each point once', async () => {
     const twice = { ...usualForm, checklist: [point('same', 'One'), point('same', 'Two')] };
     await expect(change({ form: twice })).rejects.toThrow('Two points have the same key');
+  });
+});
+
+test('a point for one type is confirmed for that alone', async () => {
+  await setForm({ checklist: [point('trial', 'The trial is registered', [2])] });
+  expect(await send(await formOf())).toMatchObject({ code: 0 });
+  expect(await send(await formOf({ manuscripttype: 2 }))).toMatchObject(
+    refused({ 'checklist.trial': 'Please confirm: The trial is registered' }),
+  );
+});
+
+describe('questions of a journal', () => {
+  const questions: Form['questions'] = [
+    { id: 'news', label: 'What is new?', kind: 'text', required: true, reviewers: 'all' },
+    {
+      id: 'field',
+      label: 'Which field?',
+      kind: 'choice',
+      choices: ['Soil', 'Water'],
+      reviewers: 'who know the authors',
+    },
+    { id: 'before', label: 'Shown at a congress?', kind: 'yes or no' },
+    { id: 'note', label: 'Only for notes', kind: 'text', required: true, types: [2] },
+  ];
+  beforeEach(() => setForm({ questions }));
+  const answers = (given: Record<string, string>) =>
+    Object.entries(given).map(([question, answer]) => ({ question, answer }));
+
+  test('are answered as they ask, and by a draft as far as it has come', async () => {
+    const form = await formOf({ status: 0, answerDTOList: answers({ field: 'Fire', gone: 'Once typed' }) });
+    const draft = await send(form);
+    expect(draft).toMatchObject({ code: 0 });
+    const { id, version } = draft.data as { id: number; version: number };
+    expect((await own(id)).answerDTOList).toEqual(form.answerDTOList);
+    const whole = { ...form, id, version, status: 1 as const };
+    expect(await send(whole)).toMatchObject(
+      refused({
+        'answerDTOList.news': 'What is new?: an answer is needed',
+        'answerDTOList.field': 'Which field?: choose one of the answers',
+      }),
+    );
+    const given = answers({ before: 'no', news: 'All of it.', gone: 'Once typed', note: 'Of another type' });
+    expect(await send({ ...whole, answerDTOList: given })).toMatchObject({ code: 0 });
+    const kept = answers({ news: 'All of it.', before: 'no' });
+    expect((await own(id)).answerDTOList).toEqual(kept);
+    expect(await inOffice(id)).toMatchObject({ answerDTOList: kept, submissionForm: { questions } });
+    const { manuscripts } = await authorRecord(database.db, { userId: 4, email: null });
+    expect(manuscripts.find((one) => one.id === id)?.answers).toEqual([
+      { question: 'What is new?', answer: 'All of it.' },
+      { question: 'Shown at a congress?', answer: 'no' },
+    ]);
+  });
+
+  test('keep their words with the manuscript, and a correction leaves the answers', async () => {
+    const sent = await send(await formOf({ answerDTOList: answers({ news: 'All of it.' }) }));
+    const { id } = sent.data as { id: number };
+    await setForm({});
+    expect((await inOffice(id)).submissionForm?.questions[0]).toMatchObject({ label: 'What is new?' });
+    const { version, ...manuscript } = await inOffice(id);
+    const details = { ...manuscript, abstractcontent: 'It was tried twice.' };
+    const body = { ...details, manuscriptId: id, version, comments: '', letter: null };
+    expect(await callRoute(office.routes, 'officeCorrectDetails', { body }, office.editor)).toMatchObject({
+      code: 0,
+    });
+    expect((await inOffice(id)).answerDTOList).toEqual(answers({ news: 'All of it.' }));
+  });
+
+  test('with choices have two or more', async () => {
+    const one = {
+      ...usualForm,
+      questions: [{ id: 'only', label: 'Which?', kind: 'choice', choices: ['One'] }],
+    };
+    await expect(change({ form: one })).rejects.toThrow('Give two choices or more');
   });
 });
 

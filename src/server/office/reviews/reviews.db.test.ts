@@ -41,6 +41,36 @@ import { officeReviewRoutes } from './routes.ts';
 
 openReviews();
 
+test('answers to the journal’s own questions are read by the reviewers whom they are for', async () => {
+  const questions = (['all', 'who know the authors', 'no reviewers'] as const).map((reviewers, at) => ({
+    id: `question-${at}`,
+    label: `For ${reviewers}?`,
+    kind: 'text',
+    reviewers,
+  }));
+  const setForm = (form: object, model: ReviewModel) =>
+    database.pool.query(
+      'update journals set form = $1, form_version = form_version + 1, review_model = $2 where id = 1',
+      [form, model],
+    );
+  const read = async (name: string) => {
+    const { key } = await invite(id, name);
+    return (await opened('reviewInvitation', { query: { key } })).manuscript.answers;
+  };
+  await setForm({ questions }, 'double-anonymous');
+  const answerDTOList = questions.map(({ id, reviewers }) => ({
+    question: id,
+    answer: `It is ${reviewers}`,
+  }));
+  const { id } = await submitted({ answerDTOList });
+  const forAll = { question: 'For all?', answer: 'It is all' };
+  expect(await read('Quo Blind')).toEqual([forAll]);
+  await database.pool.query(`update journals set review_model = 'single-anonymous' where id = 1`);
+  const forKnowing = { question: 'For who know the authors?', answer: 'It is who know the authors' };
+  expect(await read('Quo Seeing')).toEqual([forAll, forKnowing]);
+  await setForm({}, 'single-anonymous');
+});
+
 test('where neither side knows the other, nothing that reviewers get names the authors', async () => {
   await database.pool.query(`update journals set review_model = 'double-anonymous' where id = 1`);
   const { id, manuscripnumber: number } = await submitted({

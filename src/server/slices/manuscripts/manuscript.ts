@@ -1,4 +1,5 @@
 import type { Contribution } from '#contract/credit.ts';
+import type { Answer } from '#contract/journal-form.ts';
 import type { FieldValues } from '#contract/manuscript-fields.ts';
 import type { FileType } from '#contract/manuscript-files.ts';
 
@@ -35,13 +36,15 @@ export type Content = FieldValues & {
   files: ManuscriptFile[];
   funders: Funder[];
   translations: Translation[];
+  /** Left out where there are none. */
+  answers?: Answer[];
 };
 
 /** What the office may correct of a content. */
-export type Details = Omit<Content, 'journalId' | 'suggestions' | 'files'>;
+export type Details = Omit<Content, 'journalId' | 'suggestions' | 'files' | 'answers'>;
 
 /** What contents and authors from before these parts lack. */
-export const noCollected = { funders: [], translations: [] } satisfies Partial<Content>;
+export const noCollected = { funders: [], translations: [], answers: [] } satisfies Partial<Content>;
 export const noAuthorParts = {
   orcid: '',
   ror: '',

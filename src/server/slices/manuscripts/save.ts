@@ -1,3 +1,4 @@
+import { answersAsked } from '#contract/asked.ts';
 import { manuscriptStatus } from '#contract/manuscripts.ts';
 import type { PreflightFinding } from '#contract/preflight.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -76,6 +77,8 @@ export async function saveManuscript(
   const kept = submits(form.status) ? await keptVersion(deps.db, identity.userId, by(form, key)) : undefined;
   const { journal, fields } = await check(deps.db, form, content, kept);
   if (!journal || Object.keys(fields).length > 0) return { ok: false, reason: 'fields', fields };
+  if (submits(form.status) && content.answers)
+    content.answers = answersAsked(content.answers, journal.asked, content.type);
   const checked = submits(form.status)
     ? await checkOriginal(
         deps,

@@ -1,3 +1,4 @@
+import type { Answer } from '#contract/journal-form.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { asInForm, findJournal, type Journal } from '../journals/index.ts';
 import { tables } from './tables.ts';
@@ -31,6 +32,32 @@ export async function journalAsKept(
   if (manuscript.number === null) return undefined;
   const journal = await findJournal(db, { id: manuscript.journalId });
   return journal && asInForm(db, journal, manuscript.formVersion ?? firstVersion);
+}
+
+/** Answers with their questions in words; a question that is gone is named by its id. By manuscript. */
+export async function answersOf(
+  db: Db,
+  manuscripts: readonly {
+    id: number;
+    journalId: number;
+    number: string | null;
+    formVersion: number | null;
+    answers: unknown;
+  }[],
+): Promise<Map<number, { question: string; answer: string }[]>> {
+  const inWords = new Map<number, { question: string; answer: string }[]>();
+  for (const manuscript of manuscripts) {
+    const answers = manuscript.answers as Answer[];
+    if (answers.length === 0) continue;
+    const journal =
+      (await journalAsKept(db, manuscript)) ?? (await findJournal(db, { id: manuscript.journalId }));
+    const labelOf = (id: string) => journal?.form.questions.find((one) => one.id === id)?.label ?? id;
+    inWords.set(
+      manuscript.id,
+      answers.map(({ question, answer }) => ({ question: labelOf(question), answer })),
+    );
+  }
+  return inWords;
 }
 
 /** Notes the form of a first submission, and who signed its agreement. */

@@ -7,6 +7,7 @@ import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { containsPattern } from '#server/platform/like.ts';
 import { eraseCoauthor } from './store-coauthors.ts';
+import { answersOf } from './store-form.ts';
 import { tables } from './tables.ts';
 
 type AuthorRecord = {
@@ -21,6 +22,8 @@ type AuthorRecord = {
     suggestions: unknown;
     funders: unknown;
     translations: unknown;
+    /** To the journal's own questions. */
+    answers: { question: string; answer: string }[];
     /** Of the journal's agreement; empty if it asked for none. */
     signedBy: string;
     signedAt: Date | null;
@@ -77,6 +80,8 @@ export async function authorRecord(db: Db, who: Who): Promise<AuthorRecord> {
       ...fieldColumns,
       'm.funders',
       'm.translations',
+      'm.answers',
+      'm.form_version as formVersion',
       'm.signed_by as signedBy',
       'm.signed_at as signedAt',
       'm.status',
@@ -101,8 +106,10 @@ export async function authorRecord(db: Db, who: Who): Promise<AuthorRecord> {
         from task_log t where t.manuscript_id = m.id)`.as('history'),
     ])
     .execute();
-  const manuscripts = found.map((manuscript) => ({
+  const answers = await answersOf(db, found);
+  const manuscripts = found.map(({ formVersion: _, ...manuscript }) => ({
     ...manuscript,
+    answers: answers.get(manuscript.id) ?? [],
     files: manuscript.files.map(({ type, ...file }) => ({ kind: fileKind(type).label, ...file })),
   }));
   const { rows: namedIn } = await sql<AuthorRecord['namedIn'][number]>`

@@ -103,6 +103,7 @@ const columnsOf = ({ content, sha256, now }: Saving, number: string | null) => (
   journal_id: content.journalId,
   saved_sha256: sha256,
   ...detailsColumns(content, number),
+  answers: JSON.stringify(content.answers ?? []),
   updated_at: now,
 });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Answer } from '#contract/journal-form.ts';
 import { type FieldValues, fieldColumns } from '#contract/manuscript-fields.ts';
 import { type StepKind, storedStepKind } from '#contract/manuscripts.ts';
 import type { Db } from '#server/platform/db/index.ts';
@@ -77,6 +78,7 @@ export type WholeManuscript = ListedManuscript &
     suggestions: (Suggestion & { id: number })[];
     funders: Funder[];
     translations: Translation[];
+    answers: Answer[];
     /** `earlier`: of an earlier round than the present one. */
     files: (ManuscriptFile & { bytes: number; earlier: boolean })[];
   };
@@ -93,7 +95,7 @@ export async function findManuscript(
     .setAccessMode('read only')
     .execute(async (tx) => {
       const row = await selectListed(tx)
-        .select([...fieldColumns, 'review_comments as reviewComments', 'funders', 'translations'])
+        .select([...fieldColumns, 'review_comments as reviewComments', 'funders', 'translations', 'answers'])
         .select(['form_version as formVersion', 'signed_by as signedBy', 'signed_at as signedAt'])
         .where('manuscripts.id', '=', id)
         .where('user_id', '=', userId)
@@ -104,6 +106,7 @@ export async function findManuscript(
         // Written by this slice from parsed input (store-save.ts).
         funders: row.funders as Funder[],
         translations: row.translations as Translation[],
+        answers: row.answers as Answer[],
         authors: await listAuthors(tx, id),
         suggestions: await listSuggestions(tx, id),
         files: await listFiles(tx, id, roundOf(row, await wasReturned(tx, id))),

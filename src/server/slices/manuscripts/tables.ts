@@ -130,6 +130,7 @@ export type Tables = {
     form_version: number | null;
     signed_by: Generated<string>;
     signed_at: Date | null;
+    answers: ColumnType<unknown, string | undefined, string>;
   };
   stored_files: {
     address: string;

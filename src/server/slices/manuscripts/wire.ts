@@ -27,6 +27,7 @@ export const detailsOf = (form: ManuscriptDetails): Details => ({
 
 export const contentOf = (form: ParsedForm): Content => {
   const { funders, translations, ...details } = detailsOf(form);
+  const answers = form.answerDTOList.filter(({ answer }) => answer !== '');
   // The order counts in `sha256OfContent`.
   return {
     journalId: form.journalId,
@@ -35,6 +36,7 @@ export const contentOf = (form: ParsedForm): Content => {
     files: form.filesDTOList.map(({ type, file, filename }) => ({ type, address: file, filename })),
     funders,
     translations,
+    ...(answers.length > 0 && { answers }),
   };
 };
 
@@ -79,6 +81,7 @@ export const manuscriptOnTheWire = (
   version: manuscript.version,
   ...fieldsToWire(manuscript),
   reviewComments: manuscript.reviewComments,
+  answerDTOList: manuscript.answers,
   submissionForm: journal ? formOnTheWire(journal) : null,
   signed: manuscript.signedAt ? { name: manuscript.signedBy, at: manuscript.signedAt.toISOString() } : null,
   authorDTOList: manuscript.authors.map(({ id, corresponding, ...author }, at) => ({

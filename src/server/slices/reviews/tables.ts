@@ -50,6 +50,7 @@ export type Tables = {
     form_version: number | null;
     signed_by: Generated<string>;
     signed_at: Date | null;
+    answers: ColumnType<unknown, string | undefined, string>;
   };
   review_copies: {
     manuscript_id: number;

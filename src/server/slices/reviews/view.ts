@@ -1,3 +1,4 @@
+import { answersInWords } from '#contract/journal-form.ts';
 import { byReviewersField, fieldTexts, reviewerReads } from '#contract/manuscript-fields.ts';
 import { type FileType, fileKind } from '#contract/manuscript-files.ts';
 import type { Invitation } from '#contract/reviews.ts';
@@ -7,6 +8,7 @@ import {
   displayNamesFor,
   findSubmittedRecord,
   fullName,
+  journalAsKept,
   revisionAsked,
   type SubmittedRecord,
 } from '#server/slices/manuscripts/index.ts';
@@ -58,8 +60,9 @@ export async function invitationOf(
   const record = await findSubmittedRecord(db, review.manuscriptId);
   if (!record) throw new Error(`manuscript ${review.manuscriptId} has no submission`);
   const { manuscript } = record;
-  const [{ editorName, journal }, words, siblings] = await Promise.all([
+  const [{ editorName, journal }, asked, words, siblings] = await Promise.all([
     editorOf(db, standing),
+    journalAsKept(db, manuscript),
     displayNamesFor(db, [manuscript]),
     listReviews(db, review.manuscriptId),
   ]);
@@ -85,6 +88,11 @@ export async function invitationOf(
       title: texts.title,
       type: texts.type,
       round: review.round,
+      answers: ended
+        ? []
+        : answersInWords(asked?.form.questions ?? [], manuscript.answers)
+            .filter((one) => reviewerReads(one, knowsAuthors))
+            .map(({ label, answer }) => ({ question: label, answer })),
       authors:
         knowsAuthors && !ended
           ? manuscript.authors.map((author) => ({ name: fullName(author), affiliation: author.affiliation }))

@@ -1,16 +1,21 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { errorAt, useVersionedForm } from '#web/drafts/use-versioned-form.ts';
+import { FormPreview } from '#web/slices/manuscripts/for-office.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldGroup, optional } from '#web/ui/forms/index.ts';
 import { newKey } from '#web/ui/new-key.ts';
 import { historyPath, useAction } from '../ground/index.ts';
 
 import { AskedFields } from './asked-fields.tsx';
-import { changesOf, formValues } from './form-values.ts';
+import { askedIn, changesOf, formValues } from './form-values.ts';
 import styles from './journals.module.css';
+import { OnlyTypes } from './only-types.tsx';
 import { PartRows } from './part-rows.tsx';
+import { newQuestion, QuestionFields } from './question-fields.tsx';
 import { StoppingFields } from './stopping-fields.tsx';
 
 /** The form that authors of a journal fill in, and what it asks of their files. */
@@ -18,6 +23,7 @@ export function FormPart({ journal }: { journal: OfficeJournal }) {
   const draft = useVersionedForm(formValues(journal), journal.version, `journal ${journal.id} form`);
   const { save: send, busy } = useAction();
   const { values, change } = draft;
+  const [previewing, setPreviewing] = useState(false);
   async function save() {
     const body = { ...changesOf(values), journalId: journal.id, version: draft.version };
     draft.handleAnswer(await send('officeSaveJournal', { body }, 'Saved'));
@@ -70,20 +76,44 @@ export function FormPart({ journal }: { journal: OfficeJournal }) {
             parts={values.checklist}
             onChange={(checklist) => change({ checklist })}
             nameOf={(_, at) => `point ${at + 1}`}
-            add={() => ({ id: newKey(), text: '' })}
+            add={() => ({ id: newKey(), text: '', types: [] })}
             addLabel="Add a point"
           >
             {(point, at, set) => (
-              <Textarea
-                name={`form.checklist.${at}.text`}
-                aria-label={`Point ${at + 1}`}
-                autosize
-                minRows={1}
-                maxRows={6}
-                maxLength={500}
-                value={point.text}
-                error={draft.errors[`form.checklist.${at}.text`]}
-                onChange={({ currentTarget }) => set({ text: currentTarget.value })}
+              <>
+                <Textarea
+                  name={`form.checklist.${at}.text`}
+                  aria-label={`Point ${at + 1}`}
+                  autosize
+                  minRows={1}
+                  maxRows={6}
+                  maxLength={500}
+                  value={point.text}
+                  error={draft.errors[`form.checklist.${at}.text`]}
+                  onChange={({ currentTarget }) => set({ text: currentTarget.value })}
+                />
+                <OnlyTypes all={journal.types} types={point.types} onChange={(types) => set({ types })} />
+              </>
+            )}
+          </PartRows>
+        </FieldGroup>
+        <FieldGroup
+          title="Questions of its own"
+          help="Beside what every journal can ask. Editors read the answers; they are not published."
+        >
+          <PartRows
+            parts={values.questions}
+            onChange={(questions) => change({ questions })}
+            nameOf={({ label }, at) => label || `question ${at + 1}`}
+            add={newQuestion}
+            addLabel="Add a question"
+          >
+            {(question, at, set) => (
+              <QuestionFields
+                path={`form.questions.${at}`}
+                errors={draft.errors}
+                types={journal.types}
+                {...{ question, at, set }}
               />
             )}
           </PartRows>
@@ -138,11 +168,25 @@ export function FormPart({ journal }: { journal: OfficeJournal }) {
           />
         </FieldGroup>
         <DraftBar draft={draft} busy={busy}>
+          <button type="button" className="button button-quiet" onClick={() => setPreviewing(true)}>
+            Preview
+          </button>
           <a className="button button-quiet" href={historyPath('journal', journal.id, journal.code)}>
             History
           </a>
         </DraftBar>
       </form>
+      <Dialog open={previewing} onClose={() => setPreviewing(false)} wide title="As authors meet it">
+        {previewing && (
+          <FormPreview
+            journal={{ id: journal.id, journalName: journal.name }}
+            asked={askedIn(values)}
+            types={journal.types
+              .filter(({ forAuthors }) => forAuthors)
+              .map(({ value, label }) => ({ dictValue: value, dictLabel: label }))}
+          />
+        )}
+      </Dialog>
     </>
   );
 }

@@ -21,11 +21,17 @@ type FormValues = ReturnType<typeof formValues>;
 
 /** The same as it is saved; rows without words are left out. */
 export function changesOf(values: FormValues) {
-  const { open, notice, checklist, signs, agreement } = values;
+  const { open, notice, checklist, questions, signs, agreement } = values;
   const form: JournalForm = {
     open,
     notice,
     checklist: checklist.filter(({ text }) => text.trim() !== ''),
+    questions: questions
+      .filter(({ label }) => label.trim() !== '')
+      .map(({ choices, ...question }) => ({
+        ...question,
+        choices: question.kind === 'choice' ? choices.map((one) => one.trim()).filter(Boolean) : [],
+      })),
     agreement: signs ? agreement : '',
   };
   return {
@@ -40,3 +46,9 @@ export function changesOf(values: FormValues) {
       .filter(Boolean),
   };
 }
+
+/** What authors are asked by a form that is not saved yet. */
+export const askedIn = (values: FormValues) => {
+  const { form, asks, languages } = changesOf(values);
+  return askedBy(asks, languages, form);
+};

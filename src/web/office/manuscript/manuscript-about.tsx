@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { languageName } from '#contract/asked.ts';
 import { contributionsInWords } from '#contract/credit.ts';
+import { answersInWords, forType } from '#contract/journal-form.ts';
 import { fieldKeys, fieldsFromWire, fieldTexts, manuscriptFields } from '#contract/manuscript-fields.ts';
 import { fileKind } from '#contract/manuscript-files.ts';
 import type { OfficeManuscript } from '#contract/office/desk-shapes.ts';
@@ -80,6 +81,7 @@ export function ManuscriptAbout({ manuscript }: { manuscript: OfficeManuscript }
           <Translation of={one} />
         </Part>
       ))}
+      <Answers manuscript={manuscript} />
       <Part title="Submission">
         <dl className={`stack gap-half ${styles.facts}`}>
           <Fact label="Type">{manuscript.manuscripttypeName}</Fact>
@@ -96,7 +98,7 @@ export function ManuscriptAbout({ manuscript }: { manuscript: OfficeManuscript }
             {manuscript.submitter.name} <Mail address={manuscript.submitter.email} />
           </Fact>
         </dl>
-        <KeptForm of={manuscript.submissionForm} />
+        <KeptForm manuscript={manuscript} />
         {manuscript.may.includes('correct') && detailsMayChange(manuscript.status) && (
           <p className="above-1">
             <a href={`/office/manuscript/${manuscript.id}/details`}>Correct the details</a>
@@ -145,18 +147,39 @@ const Mail = ({ address }: { address: string }) =>
     </a>
   ) : null;
 
+function Answers({ manuscript }: { manuscript: OfficeManuscript }) {
+  const answers = answersInWords(manuscript.submissionForm?.questions ?? [], manuscript.answerDTOList);
+  if (answers.length === 0) return null;
+  return (
+    <Part title="Answers">
+      <dl className="stack gap-1 breaks">
+        {answers.map(({ id, label, answer }) => (
+          <div key={id}>
+            <dt className="quiet">{label}</dt>
+            <dd className="lines">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
+}
+
 /** What the authors confirmed and signed, as it was then. */
-function KeptForm({ of: form }: { of: OfficeManuscript['submissionForm'] }) {
-  if (!form || (form.checklist.length === 0 && !form.agreement)) return null;
+function KeptForm({ manuscript }: { manuscript: OfficeManuscript }) {
+  const { submissionForm: form, signed } = manuscript;
+  if (!form) return null;
+  const points = forType(form.checklist, manuscript.manuscripttype);
+  const agreement = signed ? form.agreement : '';
+  if (points.length === 0 && !agreement) return null;
   return (
     <details className="fold above-1">
       <summary>What was confirmed (version {form.version} of the form)</summary>
       <ul className="stack gap-1 breaks">
-        {form.checklist.map(({ id, text }) => (
+        {points.map(({ id, text }) => (
           <li key={id}>{text}</li>
         ))}
       </ul>
-      {form.agreement && <p className="above-1 breaks lines">{form.agreement}</p>}
+      {agreement && <p className="above-1 breaks lines">{agreement}</p>}
     </details>
   );
 }

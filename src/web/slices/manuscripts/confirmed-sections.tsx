@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { Dispatch } from 'react';
 import type { Asked } from '#contract/asked.ts';
+import { forType } from '#contract/journal-form.ts';
 import type { OwnManuscript } from '#contract/manuscripts.ts';
 import { dateAndTimeOf } from '#web/ui/dates.ts';
 import styles from './confirmed-sections.module.css';
@@ -13,15 +14,22 @@ import { Section } from './section.tsx';
 type Props = { asked: Asked; confirmed: Confirmed; errors: Errors; dispatch: Dispatch<Change> };
 
 /** What the journal wants confirmed with each submission. */
-export function ChecklistSection({ asked, confirmed, errors, dispatch }: Props) {
-  if (asked.checklist.length === 0) return null;
+export function ChecklistSection({
+  type,
+  asked,
+  confirmed,
+  errors,
+  dispatch,
+}: Props & { type: number | null }) {
+  const points = forType(asked.checklist, type);
+  if (points.length === 0) return null;
   return (
     <Section
       id="checklist"
       title="Checklist"
       lead="Each point is confirmed as you submit. A draft needs none."
     >
-      {asked.checklist.map(({ id, text }) => (
+      {points.map(({ id, text }) => (
         <Checkbox
           key={id}
           id={pointField(id)}

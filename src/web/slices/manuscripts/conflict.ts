@@ -13,7 +13,12 @@ export type Difference = {
   theirs: string[];
 };
 
-export type Labels = { journal(id: number | null): string; type(value: number | null): string };
+export type Labels = {
+  journal(id: number | null): string;
+  type(value: number | null): string;
+  /** Of a question that the form has. */
+  question?(id: string): string | undefined;
+};
 
 const authorLine = ({
   firstName,
@@ -79,6 +84,14 @@ const lines: Partial<Record<Part, Lines>> = {
           const said = [title, ...abstract.split(/\n+/), keywords].filter(Boolean);
           return said.length > 0 ? [languageName(language), ...said] : [];
         }),
+  },
+  answers: {
+    label: 'Questions',
+    of: ({ answers }, { question }) =>
+      answers
+        .filter(({ answer }) => answer.trim())
+        .map(({ question: id, answer }) => `${question?.(id) ?? 'Another journal’s question'}: ${answer}`)
+        .toSorted(),
   },
   ...byRole((role) => ({
     label: fileKinds[role].title,

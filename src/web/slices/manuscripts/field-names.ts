@@ -22,6 +22,9 @@ export const funderField = (key: string, field: keyof FunderFields): FieldName =
 export const translationField = (language: string, field: keyof TranslationFields): FieldName =>
   `translation-${language}-${field}`;
 
+/** A question of the journal's own. */
+export const answerField = (id: string): FieldName => `field-answer-${id}`;
+
 /** A point of the journal's checklist. */
 export const pointField = (id: string): FieldName => `field-point-${id}`;
 
@@ -70,6 +73,7 @@ export function fieldOf(form: Form, path: readonly PropertyKey[]): FieldName {
     return fields[(index !== undefined && roles[Number(index)]) || 'original'];
   }
   if (name === 'journalId') return fields.journal;
+  if (name === 'answerDTOList') return answerField(form.answers[Number(index)]?.question ?? index ?? '');
   if (name === 'checklist') return pointField(index ?? '');
   if (name === 'formVersion' || name === 'agreement') return fields[name];
   return fields[fieldKeys.find((key) => manuscriptFields[key].wire === name) ?? 'title'];
@@ -111,6 +115,7 @@ export function fieldOrder(form: Form, errors: Readonly<Record<FieldName, string
       (['name', 'id', 'awards'] as const).map((part) => funderField(key, part)),
     ),
     ...keysByJournal.map((key) => fields[key]),
+    ...Object.keys(errors).filter((field) => field.startsWith(answerField(''))),
     fields.reviewers,
     ...form.reviewers.flatMap(({ key }) => reviewerParts.map((part) => reviewerField(key, part))),
     ...fileRoles.map((role) => fields[role]),

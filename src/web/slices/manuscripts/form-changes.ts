@@ -3,6 +3,7 @@ import type { FieldKey } from '#contract/manuscript-fields.ts';
 import type { ReadFields } from '#contract/manuscript-file-reading.ts';
 import { byRole, type FileRole, fileKinds } from '#contract/manuscript-files.ts';
 import {
+  answerField,
   authorField,
   type FieldName,
   fields,
@@ -64,6 +65,7 @@ export type Change =
   | { do: 'add funder' }
   | { do: 'remove funder'; key: string }
   | { do: 'translation'; language: string; field: keyof TranslationFields; value: string }
+  | { do: 'answer'; question: string; value: string }
   | { do: 'file arrived'; role: FileRole; file: AttachedFile }
   | { do: 'remove file'; address: string }
   | { do: 'declare'; declared: boolean }
@@ -199,6 +201,11 @@ export function changed(state: FormState, change: Change): FormState {
       const others = form.translations.filter((one) => one.language !== language);
       const translations = [...others, { ...translationIn(form, language), [field]: value }];
       return withForm(state, { translations }, translationField(language, field));
+    }
+    case 'answer': {
+      const { question, value } = change;
+      const others = form.answers.filter((one) => one.question !== question);
+      return withForm(state, { answers: [...others, { question, answer: value }] }, answerField(question));
     }
     case 'add author':
       return withForm(state, { authors: [...form.authors, newAuthor(false)] }, fields.authors);

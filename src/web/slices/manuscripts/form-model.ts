@@ -1,4 +1,5 @@
 import type { Contribution } from '#contract/credit.ts';
+import type { Answer } from '#contract/journal-form.ts';
 import { emptyFields, type FieldValues } from '#contract/manuscript-fields.ts';
 import { byRole, type FileRole } from '#contract/manuscript-files.ts';
 import { newKey } from '#web/ui/new-key.ts';
@@ -46,6 +47,8 @@ export type Form = FieldValues & {
   reviewers: ReviewerFields[];
   funders: FunderFields[];
   translations: TranslationFields[];
+  /** To the journal's own questions; those of another journal stay until the form is sent. */
+  answers: Answer[];
   files: FormFiles;
 };
 
@@ -92,6 +95,9 @@ export const translationIn = ({ translations }: Pick<Form, 'translations'>, lang
     keywords: '',
   };
 
+export const answerTo = ({ answers }: Pick<Form, 'answers'>, question: string): string =>
+  answers.find((one) => one.question === question)?.answer ?? '';
+
 export const filesOf = (some: Partial<FormFiles> = {}): FormFiles => byRole((role) => some[role] ?? []);
 
 /** One corresponding author, three reviewers. */
@@ -102,13 +108,14 @@ export const emptyForm = (): Form => ({
   reviewers: Array.from({ length: firstReviewers }, newReviewer),
   funders: [],
   translations: [],
+  answers: [],
   files: filesOf(),
 });
 
 const isGiven = (fields: Record<string, string>) => Object.values(fields).some((text) => text.trim());
 
 /** The server trims texts and drops empty rows too. */
-const content = ({ authors, reviewers, funders, translations, ...rest }: Form) =>
+const content = ({ authors, reviewers, funders, translations, answers, ...rest }: Form) =>
   JSON.stringify(
     {
       ...rest,
@@ -117,6 +124,9 @@ const content = ({ authors, reviewers, funders, translations, ...rest }: Form) =
       translations: translations
         .filter(({ language: _, ...fields }) => isGiven(fields))
         .toSorted((a, b) => a.language.localeCompare(b.language)),
+      answers: answers
+        .filter(({ answer }) => answer.trim())
+        .toSorted((a, b) => a.question.localeCompare(b.question)),
       reviewers: reviewers.map(({ key: _, id: __, ...fields }) => fields).filter(isGiven),
     },
     (_, value) => (typeof value === 'string' ? value.trim() : value),

@@ -1,7 +1,8 @@
 import type { Asked } from '#contract/asked.ts';
+import { forType } from '#contract/journal-form.ts';
 import { askedKeys, keysByJournal, manuscriptFields } from '#contract/manuscript-fields.ts';
 import { fileRoles } from '#contract/manuscript-files.ts';
-import { fields, pointField } from './field-names.ts';
+import { answerField, fields, pointField } from './field-names.ts';
 import type { Errors } from './form-errors.ts';
 import type { Form } from './form-model.ts';
 import type { SectionEntry } from './section-list.tsx';
@@ -46,13 +47,22 @@ export function sectionEntries(form: Form, errors: Errors, declared: boolean, as
           },
         ]
       : []),
+    ...(forType(asked.questions, form.type).length > 0
+      ? [
+          {
+            id: 'questions',
+            title: 'Questions',
+            missing: count((field) => field.startsWith(answerField(''))),
+          },
+        ]
+      : []),
     {
       id: 'reviewers',
       title: 'Suggested reviewers',
       missing: count((field) => field.startsWith('reviewer-') || field === fields.reviewers),
     },
     { id: 'files', title: 'Files', missing: count((field) => files.includes(field)) },
-    ...(asked.checklist.length > 0
+    ...(forType(asked.checklist, form.type).length > 0
       ? [
           {
             id: 'checklist',

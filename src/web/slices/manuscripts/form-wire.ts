@@ -25,6 +25,7 @@ export type FormSource = Pick<
   | 'filesDTOList'
   | 'funderDTOList'
   | 'translationDTOList'
+  | 'answerDTOList'
 >;
 
 /** Stored data marks a corresponding author with 0; the check box is the inverse. */
@@ -68,6 +69,7 @@ export function formOf(manuscript: FormSource): Form {
       awards: awards.join('; '),
     })),
     translations: manuscript.translationDTOList,
+    answers: manuscript.answerDTOList,
     files,
   };
 }
@@ -93,6 +95,7 @@ export function wireFields(form: Form) {
         .filter(Boolean),
     })),
     translationDTOList: form.translations,
+    answerDTOList: form.answers,
     filesDTOList: fileRoles.flatMap((role) =>
       form.files[role].map(({ address, name }) => ({
         type: fileKinds[role].type,

@@ -50,6 +50,7 @@ export const storedManuscript = (change: Partial<OwnManuscript> = {}): OwnManusc
   userId: 3,
   version: 4,
   reviewComments: null,
+  answerDTOList: [],
   submissionForm: null,
   signed: null,
   authorDTOList: [

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { languageName } from '#contract/asked.ts';
 import { contributionsInWords } from '#contract/credit.ts';
+import { answersInWords } from '#contract/journal-form.ts';
 import {
   askedKeys,
   type FieldKey,
@@ -10,6 +11,7 @@ import {
 } from '#contract/manuscript-fields.ts';
 import { fileKind } from '#contract/manuscript-files.ts';
 import type { OwnManuscript } from '#contract/manuscripts.ts';
+import { dateAndTimeOf } from '#web/ui/dates.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import { LongList } from '#web/ui/long-list.tsx';
 import { Funders, OrcidLink, Translation } from './collected-facts.tsx';
@@ -72,6 +74,18 @@ export function ManuscriptFacts({ manuscript }: { manuscript: OwnManuscript }) {
           <Translation of={one} />
         </Fact>
       ))}
+      {answersInWords(manuscript.submissionForm?.questions ?? [], manuscript.answerDTOList).map(
+        ({ id, label, answer }) => (
+          <Fact key={id} label={label} className={styles.abstract}>
+            {answer}
+          </Fact>
+        ),
+      )}
+      {manuscript.signed && (
+        <Fact label="Agreement">
+          Signed by {manuscript.signed.name}, {dateAndTimeOf(manuscript.signed.at)}
+        </Fact>
+      )}
       <Fact label="Suggested reviewers">
         {named.length > 0 && (
           <LongList

@@ -17,6 +17,7 @@ import { FormNotices } from './form-notices.tsx';
 import { sectionEntries } from './form-sections.ts';
 import { JournalSection } from './journal-section.tsx';
 import { LanguagesSection } from './languages-section.tsx';
+import { QuestionsSection } from './questions-section.tsx';
 import { ReviewersSection } from './reviewers-section.tsx';
 import { SectionList } from './section-list.tsx';
 import { StartSection } from './start-section.tsx';
@@ -75,6 +76,7 @@ export function SubmissionForm(props: Props) {
   const labels = {
     journal: (id: number | null) => journals.find((one) => one.id === id)?.journalName ?? '',
     type: (value: number | null) => types.list.find((one) => one.dictValue === value)?.dictLabel ?? '',
+    question: (id: string) => asked.questions.find((one) => one.id === id)?.label,
   };
   // Enter must not submit; only the buttons do.
   const stay = (event: FormEvent) => event.preventDefault();
@@ -114,13 +116,14 @@ export function SubmissionForm(props: Props) {
           <TextSection {...{ form, errors, dispatch, types, marks, file }} />
           <LanguagesSection {...{ form, errors, dispatch, asked }} />
           <StatementsSection {...{ form, errors, dispatch, asked }} />
+          <QuestionsSection {...{ form, errors, dispatch, asked }} />
           <ReviewersSection reviewers={form.reviewers} {...{ errors, dispatch, announce }} />
           <FilesSection
             status={manuscript?.status}
             filled={started ? null : filled}
             {...{ form, errors, dispatch, uploads, file }}
           />
-          <ChecklistSection {...{ asked, confirmed, errors, dispatch }} />
+          <ChecklistSection type={form.type} {...{ asked, confirmed, errors, dispatch }} />
           <AgreementSection signed={manuscript?.signed ?? null} {...{ asked, confirmed, errors, dispatch }} />
           <DeclarationSection {...{ declared, errors, dispatch }} />
           {manuscript && <TaskLog entries={log} />}

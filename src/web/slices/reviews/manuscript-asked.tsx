@@ -19,6 +19,12 @@ export function ManuscriptAsked({ invitation }: { invitation: Invitation }) {
           <p className="breaks lines serif">{manuscript[key]}</p>
         </Fragment>
       ))}
+      {manuscript.answers.map(({ question, answer }) => (
+        <Fragment key={question}>
+          <h2>{question}</h2>
+          <p className="breaks lines serif">{answer}</p>
+        </Fragment>
+      ))}
       <dl className={`stack ${styles.facts}`}>
         {given
           .filter((key) => !isLong(key))

@@ -1,0 +1,103 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { answerReaders, type Question, type QuestionKind, questionKinds } from '#contract/journal-form.ts';
+import type { OfficeJournal } from '#contract/office/journals.ts';
+import { errorAt } from '#web/drafts/use-versioned-form.ts';
+import { optional } from '#web/ui/forms/index.ts';
+import { newKey } from '#web/ui/new-key.ts';
+import { OnlyTypes } from './only-types.tsx';
+
+export const newQuestion = (): Question => ({
+  id: newKey(),
+  label: '',
+  help: '',
+  kind: 'text',
+  choices: [],
+  required: false,
+  reviewers: 'no reviewers',
+  types: [],
+});
+
+const kindWords: Record<QuestionKind, string> = {
+  text: 'Words',
+  choice: 'One of these choices',
+  'yes or no': 'Yes or no',
+};
+
+const readerWords: Record<Question['reviewers'], string> = {
+  'no reviewers': 'Editors alone',
+  'who know the authors': 'Editors, and reviewers who may know the authors',
+  all: 'Editors and all reviewers',
+};
+
+type Props = {
+  question: Question;
+  at: number;
+  /** Of the question in what is saved. */
+  path: string;
+  errors: Readonly<Record<string, string>>;
+  types: OfficeJournal['types'];
+  set(changes: Partial<Question>): void;
+};
+
+/** A question of a journal's own in the making. */
+export function QuestionFields({ question, at, path, errors, types, set }: Props) {
+  const { label, help, kind, choices, required, reviewers } = question;
+  return (
+    <fieldset className="stack gap-1">
+      <legend className="visually-hidden">Question {at + 1}</legend>
+      <TextInput
+        label="Question"
+        name={`${path}.label`}
+        maxLength={300}
+        autoComplete="off"
+        value={label}
+        error={errors[`${path}.label`]}
+        onChange={({ currentTarget }) => set({ label: currentTarget.value })}
+      />
+      <TextInput
+        label={optional('Explanation')}
+        name={`${path}.help`}
+        maxLength={500}
+        autoComplete="off"
+        value={help}
+        error={errors[`${path}.help`]}
+        onChange={({ currentTarget }) => set({ help: currentTarget.value })}
+      />
+      <NativeSelect
+        label="Answered by"
+        value={kind}
+        data={questionKinds.map((value) => ({ value, label: kindWords[value] }))}
+        onChange={({ currentTarget }) => set({ kind: currentTarget.value as QuestionKind })}
+      />
+      {kind === 'choice' && (
+        <Textarea
+          label="Choices"
+          description="Each on a line of its own."
+          name={`${path}.choices`}
+          autosize
+          minRows={3}
+          maxRows={12}
+          value={choices.join('\n')}
+          error={errorAt(errors, `${path}.choices`)}
+          onChange={({ currentTarget }) => set({ choices: currentTarget.value.split('\n') })}
+        />
+      )}
+      <NativeSelect
+        label="Who reads the answer"
+        description="An answer that may tell who the authors are is not for all reviewers."
+        value={reviewers}
+        data={answerReaders.map((value) => ({ value, label: readerWords[value] }))}
+        onChange={({ currentTarget }) => set({ reviewers: currentTarget.value as Question['reviewers'] })}
+      />
+      <label className="check small">
+        <input
+          type="checkbox"
+          checked={required}
+          onChange={({ currentTarget }) => set({ required: currentTarget.checked })}
+        />
+        Nothing is submitted without an answer
+      </label>
+      <OnlyTypes all={types} types={question.types} onChange={(types) => set({ types })} />
+    </fieldset>
+  );
+}
