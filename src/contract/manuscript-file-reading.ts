@@ -3,7 +3,7 @@ import { anonymousCopyReport } from './anonymous-copy.ts';
 import { endpoint, megabyte } from './endpoint.ts';
 import { journalId, optionalText, sentToken } from './fields.ts';
 import { preflightReport } from './preflight.ts';
-import { manuscriptFile } from './submission.ts';
+import { manuscriptFile, typeOfJournal } from './submission.ts';
 
 /** The fields of the manuscript form as a Word file has them; empty where it says nothing, or too much. */
 const readFields = z.object({
@@ -61,6 +61,9 @@ export const fileReadingEndpoints = {
       journalId: journalId
         .optional()
         .describe('journal of the manuscript, for what it asks of files; without it all findings warn'),
+      manuscripttype: typeOfJournal
+        .optional()
+        .describe('type of the manuscript, where the journal asks other things of its files'),
       token: sentToken,
     }),
     output: manuscriptFileReading,

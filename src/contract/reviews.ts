@@ -4,10 +4,9 @@ import { optionalText } from './fields.ts';
 import { byReviewersField } from './manuscript-fields.ts';
 import { fileType } from './manuscript-files.ts';
 import { dueDay } from './office/words.ts';
+import { type ReviewModel, reviewModels } from './review-models.ts';
 
-/** Review models: who sees whose name. */
-export const reviewModels = ['single-anonymous', 'double-anonymous', 'open'] as const;
-export type ReviewModel = (typeof reviewModels)[number];
+export { type ReviewModel, reviewModels };
 
 export const recommendations = ['accept', 'minor revision', 'major revision', 'decline'] as const;
 export type Recommendation = (typeof recommendations)[number];

@@ -157,7 +157,7 @@ export const manuscriptFile = z.object({
   filename: required('File name', 255),
 });
 
-const typeOfJournal = z.number().int().min(0).max(1_000_000).meta({ label: 'Manuscript Type' });
+export const typeOfJournal = z.number().int().min(0).max(1_000_000).meta({ label: 'Manuscript Type' });
 
 /** The schema of a field, where it is needed or where it may be missing. */
 export function fieldSchema(field: ManuscriptField, needed: boolean) {

@@ -48,6 +48,16 @@ test('a journal makes its form; an author meets it, changed in between, and sign
   await expect(page.getByText('Not saved yet', { exact: true })).toHaveCount(0);
   await expect(page.getByText('This is version 2.')).toBeVisible();
 
+  await page.getByRole('link', { name: 'Reviews and days' }).click();
+  await page.getByLabel('Reviews wanted').first().fill('2');
+  await page.getByLabel('Check of what is submitted').first().fill('400');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Give a number of days, 365 at most')).toBeVisible();
+  await page.getByLabel('Check of what is submitted').first().fill('3');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Not saved yet', { exact: true })).toHaveCount(0);
+
   const author = await newAuthor(url);
   await openAs(page, url, author, '/user-submission');
   await ready(page);
@@ -93,6 +103,7 @@ test('a journal makes its form; an author meets it, changed in between, and sign
   ]);
   await openAs(page, url, admin, `/office/manuscript/${kept?.id}`);
   await expect(page.getByText('That it is filled in.')).toBeVisible();
+  await expect(page.getByText('The journal wants 2 reviews: 0 in, 0 agreed, 0 asked.')).toBeVisible();
   await expect(page.getByText(/^Signed by Ann Lee/)).toBeVisible();
   await page.getByText('What was confirmed (version 3 of the form)').click();
   await expect(page.getByText('Figures are numbered.')).toBeVisible();

@@ -3,7 +3,9 @@ import { askKeys, asks } from '../asked.ts';
 import { endpoint, megabyte } from '../endpoint.ts';
 import { email, journalId, optionalText, richText, rowVersion } from '../fields.ts';
 import { journalForm } from '../journal-form.ts';
+import { journalRules, mostWords } from '../journal-rules.ts';
 import { stoppingCodes } from '../preflight.ts';
+import { type ReviewModel, reviewModels } from '../review-models.ts';
 import { issn, journalIdentity } from './journal-identity.ts';
 import { journalRoleNames } from './roles.ts';
 import { officeSection } from './sections.ts';
@@ -12,8 +14,7 @@ import { removed } from './texts.ts';
 /** Bytes of a banner or background as it is uploaded, and the width in pixels to which it is drawn anew. */
 export const journalPictures = { bytes: 10 * 1024 * 1024, width: 1920 } as const;
 
-export const reviewModels = ['single-anonymous', 'double-anonymous', 'open'] as const;
-export type ReviewModel = (typeof reviewModels)[number];
+export { type ReviewModel, reviewModels };
 
 /** A stored picture's address; null takes the picture away. */
 const picture = z
@@ -21,13 +22,6 @@ const picture = z
   .regex(/^[0-9a-f]{32}$/, 'This is no picture that was uploaded')
   .nullable();
 const html = z.string().max(400_000);
-
-const mostWords = z
-  .number({ error: 'Give a number of words' })
-  .int('Give a number of words')
-  .min(1, 'Give a number of words')
-  .max(1_000_000, 'Give a number of words')
-  .nullable();
 
 /** Everything of a journal that the office can change at once. What is not given stays. */
 export const journalChanges = journalIdentity.partial().extend({
@@ -80,6 +74,10 @@ export const journalChanges = journalIdentity.partial().extend({
     .optional()
     .meta({ label: 'Submission form' })
     .describe('what the form has beside the fields of every journal; as a whole'),
+  rules: journalRules
+    .optional()
+    .meta({ label: 'Reviews and days' })
+    .describe('what editors go by, for all manuscripts and by type; as a whole'),
   email: z
     .union([z.literal(''), email], { error: 'Incorrect E-mail format' })
     .optional()
@@ -175,6 +173,7 @@ const officeJournal = z.object({
   asks: z.record(z.string(), z.enum(asks)),
   languages: z.array(z.string()),
   form: journalForm,
+  rules: journalRules,
   formVersion: z.number().int(),
   intro: richText,
   related: z.array(z.number()),

@@ -5,9 +5,6 @@ import { recommendations, reviewFile, reviewModels, reviewStates } from '../revi
 export const reviewerSources = ['suggested', 'earlier', 'board', 'free'] as const;
 export type ReviewerSource = (typeof reviewerSources)[number];
 
-/** Default days for a reviewer to answer, and, from agreeing on, to review. */
-export const reviewDays = { answer: 7, review: 21 } as const;
-
 /** The kinds of letters of peer review. */
 export const reviewLetterKinds = [
   'invite',

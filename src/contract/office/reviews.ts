@@ -16,13 +16,12 @@ import {
 } from './review-shapes.ts';
 import { dueDay, letterWords, proposedLetter } from './words.ts';
 
-export {
-  type OfficeReview,
-  type ReviewAction,
-  type ReviewerCandidate,
-  type ReviewerSource,
-  type ReviewLetterKind,
-  reviewDays,
+export type {
+  OfficeReview,
+  ReviewAction,
+  ReviewerCandidate,
+  ReviewerSource,
+  ReviewLetterKind,
 } from './review-shapes.ts';
 
 const answerBy = dueDay.meta({ label: 'Answer date' }).describe('date by which the reviewer should answer');
@@ -45,6 +44,10 @@ export const officeReviewsEndpoints = {
       model: z
         .enum(reviewModels)
         .describe('current review model of the journal; each review has its own `model`'),
+      wanted: z.number().int().nullable().describe('number of reviews that the journal wants; null: any'),
+      days: z
+        .object({ answer: z.number().int(), review: z.number().int() })
+        .describe('what the journal gives reviewers to answer, and to review'),
       round: z.number().int(),
       mayInvite: z.boolean(),
       sendsToReview: z.boolean().describe('whether an invitation sends the manuscript to review'),

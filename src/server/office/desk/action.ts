@@ -4,12 +4,12 @@ import { officeDeskEndpoints } from '#contract/office/desk.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import {
   dayOf,
+  dueOnFor,
   findSubmitted,
   findSubmittedRecord,
   lastTask,
   officeOperator,
   takeStep,
-  usualDueOn,
   versionForOffice,
 } from '#server/slices/manuscripts/index.ts';
 import {
@@ -46,7 +46,7 @@ export const deskActionRoute = (deps: OfficeDeps): Route =>
       record?.manuscript.reviewComments ?? null,
       last?.remarks,
     );
-    const dueOn = body.dueOn ?? usualDueOn(outcome.status, now);
+    const dueOn = body.dueOn ?? (await dueOnFor(tx, manuscriptId, outcome.status, now));
     const facts: [string, string][] = [
       ['Comments to the authors', comments],
       ['Next step by', dueOn ? longDay(dueOn) : ''],

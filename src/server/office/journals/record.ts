@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { asks } from '#contract/asked.ts';
 import { richText } from '#contract/fields.ts';
 import { journalForm } from '#contract/journal-form.ts';
+import { journalRules } from '#contract/journal-rules.ts';
 import { issnKinds } from '#contract/office/journal-identity.ts';
 import { type journalChanges, reviewModels } from '#contract/office/journals.ts';
 import { stoppingCodes } from '#contract/preflight.ts';
@@ -33,6 +34,7 @@ export const namesOfFields: Partial<Record<Field, string>> = {
   asks: 'What authors are asked',
   languages: 'Further languages',
   form: 'Submission form',
+  rules: 'Reviews and days',
   intro: 'Introduction',
   related: 'Related journals',
 };
@@ -70,6 +72,7 @@ export const recordState = z.object({
   asks: z.record(z.string(), z.enum(asks)).optional(),
   languages: z.array(z.string()).optional(),
   form: journalForm.optional(),
+  rules: journalRules.optional(),
   related: z.array(z.number()),
 });
 type RecordState = z.infer<typeof recordState>;

@@ -36,7 +36,17 @@ const pressOnly = fail(
 /** The path of a journal in the office, or of a part of it such as `texts/0`. */
 export const pathOf = (code: string, part?: string) => `/office/journals/${code}${part ? `/${part}` : ''}`;
 
-const quiet = new Set(['intro', 'banner', 'bg', 'issns', 'related', 'stoppingFindings', 'asks', 'form']);
+const quiet = new Set([
+  'intro',
+  'banner',
+  'bg',
+  'issns',
+  'related',
+  'stoppingFindings',
+  'asks',
+  'form',
+  'rules',
+]);
 
 const sameAsks = (one: Journal['asks'], other: Journal['asks']) =>
   askKeys.every((key) => askedBy(one).asks[key] === askedBy(other).asks[key]);
@@ -44,7 +54,7 @@ const sameAsks = (one: Journal['asks'], other: Journal['asks']) =>
 const same = (journal: Journal, name: keyof Changes, value: unknown): boolean => {
   if (name === 'related') return JSON.stringify(journal.relatedJournals) === JSON.stringify(value);
   if (name === 'asks') return sameAsks(journal.asks, value as Journal['asks']);
-  if (name === 'languages' || name === 'stoppingFindings' || name === 'form')
+  if (name === 'languages' || name === 'stoppingFindings' || name === 'form' || name === 'rules')
     return isDeepStrictEqual(journal[name], value);
   if (name === 'issns') {
     const plain = (list: Journal['issns']) => JSON.stringify(list.map(({ kind, value }) => [kind, value]));

@@ -98,6 +98,7 @@ export async function showJournal(db: Db, code: string): Promise<OfficeJournal |
     asks: journal.asks,
     languages: journal.languages,
     form: journal.form,
+    rules: journal.rules,
     formVersion: journal.asked.version,
     intro: journal.intro ?? ('' as SanitisedHtml),
     related: journal.relatedJournals,

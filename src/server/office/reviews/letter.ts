@@ -1,8 +1,5 @@
-import {
-  officeReviewsEndpoints as calls,
-  type ReviewLetterKind,
-  reviewDays,
-} from '#contract/office/reviews.ts';
+import { daysFor } from '#contract/journal-rules.ts';
+import { officeReviewsEndpoints as calls, type ReviewLetterKind } from '#contract/office/reviews.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
@@ -17,6 +14,7 @@ import {
 import {
   findSubmitted,
   findSubmittedRecord,
+  journalForManuscript,
   journalOfSubmitted,
   type SubmittedManuscript,
 } from '#server/slices/manuscripts/index.ts';
@@ -100,11 +98,12 @@ export const letterRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Ro
       if (!manuscript || (review && review.manuscriptId !== manuscriptId)) return notThere('This manuscript');
       if (!review && !kind.startsWith('invite')) return notThere('This review');
       const today = dayOf(clock.now());
+      const given = (await journalForManuscript(db, manuscriptId))?.rules.days;
       const days = review
         ? { ...review, ...(kind === 'reopen' && { dueOn: plusDays(today, 7) }) }
         : {
-            answerBy: query.answerBy ?? plusDays(today, reviewDays.answer),
-            reviewDays: query.reviewDays ?? reviewDays.review,
+            answerBy: query.answerBy ?? plusDays(today, daysFor('answer', given)),
+            reviewDays: query.reviewDays ?? daysFor('review', given),
             dueOn: null,
           };
       const to = review ? { name: review.name, address: review.email } : { name, address: email };

@@ -1,3 +1,4 @@
+import { daysFor } from '#contract/journal-rules.ts';
 import { fileKind } from '#contract/manuscript-files.ts';
 import { officeReviewsEndpoints as calls } from '#contract/office/reviews.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
@@ -130,6 +131,11 @@ export const showRoute = ({ db, clock, files: store }: Pick<OfficeDeps, 'db' | '
       );
       return ok({
         model: journal.reviewModel,
+        wanted: journal.rules.reviewers,
+        days: {
+          answer: daysFor('answer', journal.rules.days),
+          review: daysFor('review', journal.rules.days),
+        },
         round: manuscript.round,
         mayInvite: mayInvite(manuscript.status),
         sendsToReview: mayInvite(manuscript.status) && manuscript.status !== 2,

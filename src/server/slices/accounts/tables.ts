@@ -55,6 +55,7 @@ export type Tables = {
     section_editors_decide: Generated<boolean>;
     form: ColumnType<unknown, string | undefined, string>;
     form_version: Generated<number>;
+    rules: ColumnType<unknown, string | undefined, string>;
   };
   known_networks: {
     user_id: number;

@@ -20,8 +20,17 @@ export async function updateRow(
   changes: RowChanges,
 ): Promise<number | undefined> {
   const { name, shortName, bannerAlt, showStatus, reviewModel, intro, ...others } = changes;
-  const { stoppingFindings, abstractWords, textWords, sectionEditorsDecide, asks, languages, form, ...same } =
-    others;
+  const {
+    stoppingFindings,
+    abstractWords,
+    textWords,
+    sectionEditorsDecide,
+    asks,
+    languages,
+    form,
+    rules,
+    ...same
+  } = others;
   const row = await tables(tx)
     .updateTable('journals')
     .set({
@@ -38,6 +47,7 @@ export async function updateRow(
       ...(asks !== undefined && { asks: JSON.stringify(asks) }),
       ...(languages !== undefined && { languages: [...languages] }),
       ...(form !== undefined && { form: JSON.stringify(form) }),
+      ...(rules !== undefined && { rules: JSON.stringify(rules) }),
       ...(ofForm.some((name) => changes[name] !== undefined) && {
         form_version: sql<number>`form_version + 1`,
       }),

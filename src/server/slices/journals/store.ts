@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Ask, type Asked, askedBy, asks } from '#contract/asked.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { type JournalForm, storedForm } from '#contract/journal-form.ts';
+import { type JournalRules, storedRules } from '#contract/journal-rules.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Issn } from './rules-issn.ts';
 import { normaliseJournalTitle } from './rules-title.ts';
@@ -48,6 +49,7 @@ export type Journal = {
   asks: Readonly<Record<string, Ask>>;
   languages: string[];
   form: JournalForm;
+  rules: JournalRules;
   intro: SanitisedHtml | null;
   sort: number;
   issns: Issn[];
@@ -100,6 +102,7 @@ const journalOf = (row: Row): Journal => ({
   asks: asksOf(row.asks),
   languages: row.languages,
   form: storedForm(row.form),
+  rules: storedRules(row.rules),
   intro: row.intro_html as SanitisedHtml | null,
   sort: row.sort,
   issns: row.issns,

@@ -10,7 +10,7 @@ export { confirmedAuthors } from './confirmed-authors.ts';
 export { correctDetails, submittedDetailsOf } from './correct-details.ts';
 export { displayNamesFor } from './display-names.ts';
 export { editorsToNotify, handlingEditor } from './handling-editor.ts';
-export { journalForManuscript } from './journal-of.ts';
+export { dueOnFor, journalForManuscript } from './journal-of.ts';
 export { findLetterFacts } from './letter-facts.ts';
 export { isAccount, readersOf } from './letters.ts';
 export { timeAnswerLetters } from './letters-time.ts';
@@ -22,7 +22,7 @@ export { type ForPublishing, findForPublishing, markPublished } from './publishi
 export { manuscriptJobs, remindAuthors } from './remind.ts';
 export { withJournalReplyTo } from './reply-to.ts';
 export { manuscriptRoutes } from './routes.ts';
-export { dayOf, usualDueOn } from './rules-due.ts';
+export { dayOf } from './rules-due.ts';
 export { searchPatterns } from './rules-search-text.ts';
 export { saveManuscript } from './save.ts';
 export { advanceIn, officeOperator, takeStep } from './steps.ts';

@@ -167,6 +167,23 @@ test('what the journal asks for stops a submission at its file, and a draft not'
   expect(record?.preflight?.map(({ code }) => code)).toContain('tracked-changes');
 });
 
+test('what a type may have counts before what the journal says', async () => {
+  await database.pool.query(
+    `update journals set abstract_words = 5, rules = '{"byType": [{"type": 2, "abstractWords": 1000}]}' where id = 1`,
+  );
+  const ofType = async (manuscripttype: number) =>
+    codesOf(
+      await dataOf(
+        routes,
+        'readManuscriptFile',
+        { query: { file: goats, journalId: 1, manuscripttype } },
+        ann,
+      ),
+    );
+  expect(await ofType(1)).toContain('abstract-too-long');
+  expect(await ofType(2)).not.toContain('abstract-too-long');
+});
+
 test('a file whose bytes are gone stops no submission', async () => {
   await database.pool.query(`update journals set stopping_findings = '{tracked-changes}' where id = 1`);
   const file = await upload(1, 'manuscript.docx', await docxOf('Gone'));

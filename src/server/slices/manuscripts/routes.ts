@@ -3,8 +3,9 @@ import { codes, type Envelope } from '#contract/envelope.ts';
 import { fileReadingEndpoints } from '#contract/manuscript-file-reading.ts';
 import { progressEndpoints } from '#contract/manuscript-progress.ts';
 import { manuscriptEndpoints, manuscriptStatus } from '#contract/manuscripts.ts';
+import type { Db } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, refuseFields, route } from '#server/platform/http/route.ts';
-import { findJournal } from '../journals/index.ts';
+import { asForType, asInSection, findJournal, type Journal, sectionOfType } from '../journals/index.ts';
 import { type CopyDeps, makeOwnCopy } from './anonymous-copy.ts';
 import { confirmedForAuthor } from './confirmed-authors.ts';
 import { displayNamesFor } from './display-names.ts';
@@ -89,8 +90,8 @@ export function manuscriptRoutes(deps: Deps): Route[] {
       answerOf(await saveManuscript(saving, body, identity)),
     ),
     route(fileReadingEndpoints.readManuscriptFile, async ({ query }, { identity }) => {
-      const { file: address, journalId: id } = query;
-      const journal = id ? await findJournal(db, { id }) : undefined;
+      const { file: address, journalId: id, manuscripttype: type } = query;
+      const journal = id ? await journalFor(db, id, type ?? null) : undefined;
       const read = await readOwnFile(deps, { userId: identity.userId, address, journal });
       if (read.ok) return ok(read.reading);
       return read.reason === 'not there'
@@ -133,6 +134,12 @@ export function manuscriptRoutes(deps: Deps): Route[] {
       }
     }),
   ];
+}
+
+/** A journal with what it wants of files of a type. */
+async function journalFor(db: Db, id: number, type: number | null): Promise<Journal | undefined> {
+  const journal = await findJournal(db, { id });
+  return journal && asForType(asInSection(journal, await sectionOfType(db, id, type)), type);
 }
 
 type SavedData = { id: number; manuscripnumber: string; status: number; version: number };

@@ -1,15 +1,16 @@
+import { type DayStep, daysFor } from '#contract/journal-rules.ts';
 import { manuscriptStatus as status } from '#contract/manuscripts.ts';
 
-/** Days from reaching a status to the due day of the next step. */
-const usualDays: Partial<Record<number, number>> = {
+/** The step that is expected from reaching a status on. */
+const stepAt: Partial<Record<number, DayStep>> = {
   // Only a returned manuscript is a draft with a due date.
-  [status.draft]: 14,
-  [status.submitted]: 7,
-  [status.inReview]: 28,
-  [status.awaitingDecision]: 7,
-  [status.accepted]: 28,
-  [status.revisionRequested]: 42,
-  [status.revisionSubmitted]: 7,
+  [status.draft]: 'returned',
+  [status.submitted]: 'submitted',
+  [status.inReview]: 'inReview',
+  [status.awaitingDecision]: 'decision',
+  [status.accepted]: 'accepted',
+  [status.revisionRequested]: 'revision',
+  [status.revisionSubmitted]: 'revisionSubmitted',
 };
 
 const day = 24 * 60 * 60 * 1000;
@@ -17,8 +18,8 @@ const day = 24 * 60 * 60 * 1000;
 /** YYYY-MM-DD, in UTC. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** The due day of a manuscript that reaches a status now; null if no step is expected. */
-export function usualDueOn(to: number, now: Date): string | null {
-  const days = usualDays[to];
-  return days === undefined ? null : dayOf(new Date(now.getTime() + days * day));
+/** The due day of a manuscript that reaches a status now, by a journal's days; null if no step is expected. */
+export function usualDueOn(to: number, now: Date, days?: Partial<Record<DayStep, number>>): string | null {
+  const step = stepAt[to];
+  return step === undefined ? null : dayOf(new Date(now.getTime() + daysFor(step, days) * day));
 }

@@ -7,6 +7,7 @@ import type { Identity } from '#server/platform/http/identity.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { cleanFilename } from '#server/platform/storage/index.ts';
 import {
+  asForType,
   asInForm,
   asInSection,
   findJournal,
@@ -22,6 +23,7 @@ import { arrivedLetters, type LetterDeps, submissionLetters } from './letters.ts
 import type { Content, ManuscriptState } from './manuscript.ts';
 import { Refusal, refuse, refuseFields, type Saved } from './refusal.ts';
 import { type ReleaseDeps, releaseFromAuthor } from './release-from-author.ts';
+import { usualDueOn } from './rules-due.ts';
 import {
   asKept,
   type Fields,
@@ -83,7 +85,7 @@ export async function saveManuscript(
     ? await checkOriginal(
         deps,
         content,
-        asInSection(journal, await sectionFor(deps.db, form, content)),
+        asForType(asInSection(journal, await sectionFor(deps.db, form, content)), content.type),
         identity.userId,
       )
     : { report: null };
@@ -192,7 +194,10 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Manu
   }
   // Last, since it blocks others who need a number until the commit.
   const number = written.number ?? (await nextNumber(tx, work.journal, now));
-  const submitted = await submitManuscript(tx, written, { status: form.status, number, round }, saving);
+  const { days } = asForType(work.journal, content.type).rules;
+  const dueOn = usualDueOn(form.status, now, days);
+  const next = { status: form.status, number, round };
+  const submitted = await submitManuscript(tx, written, next, { ...saving, dueOn });
   await storeSubmission(tx, submitted, content, work.report, now);
   const first = existing?.number === null || existing === undefined;
   if (first) {

@@ -1,5 +1,6 @@
 import type { StepKind } from '#contract/manuscripts.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
+import { dueOnFor } from './journal-of.ts';
 import { lockAnyManuscript, TitleTaken } from './store-save.ts';
 import { logTask, moveManuscript, type Seen } from './store-tasks.ts';
 
@@ -35,7 +36,7 @@ export async function takeStep(
     status: to,
     ...(reviewComments !== undefined && { reviewComments }),
     ...(taskDoc !== undefined && { taskDoc }),
-    ...(dueOn !== undefined && { dueOn }),
+    dueOn: dueOn ?? (await dueOnFor(tx, seen.id, to, now)),
   };
   try {
     if (!(await moveManuscript(tx, seen, change, now))) return 'changed';

@@ -28,6 +28,7 @@ export type SubmittedManuscript = {
   round: number;
   editorId: number | null;
   sectionId: number | null;
+  type: number | null;
   statusSince: Date;
   submittedAt: Date;
   /** YYYY-MM-DD */
@@ -51,6 +52,7 @@ export async function findSubmitted(db: Db, id: number): Promise<SubmittedManusc
       'round',
       'editor_id as editorId',
       'section_id as sectionId',
+      'type_value as type',
       'status_since as statusSince',
       'submitted_at as submittedAt',
       'created_at as createdAt',

@@ -3,7 +3,6 @@ import { fieldsToColumns } from '#contract/manuscript-fields.ts';
 import type { PreflightFinding } from '#contract/preflight.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import type { Author, Content, Details, ManuscriptState } from './manuscript.ts';
-import { usualDueOn } from './rules-due.ts';
 import { searchText, sortTitle } from './rules-search-text.ts';
 import { titleKey } from './rules-title.ts';
 import { tables } from './tables.ts';
@@ -147,7 +146,7 @@ export async function submitManuscript(
   tx: Transaction,
   written: ManuscriptState,
   { status, number, round }: { status: number; number: string; round: number },
-  { content, now }: Pick<Saving, 'content' | 'now'>,
+  { content, now, dueOn }: Pick<Saving, 'content' | 'now'> & { dueOn: string | null },
 ): Promise<ManuscriptState> {
   const row = await tables(tx)
     .updateTable('manuscripts')
@@ -157,7 +156,7 @@ export async function submitManuscript(
       round,
       search_text: searchText(number, content),
       status_since: now,
-      due_on: usualDueOn(status, now),
+      due_on: dueOn,
       submitted_at: fn.coalesce('submitted_at', val(now)),
     }))
     .where('id', '=', written.id)

@@ -1,7 +1,6 @@
 import { revisionKinds, type StepKind } from '#contract/manuscripts.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import type { ManuscriptState } from './manuscript.ts';
-import { usualDueOn } from './rules-due.ts';
 import { savingKind, showsEditor } from './rules-status.ts';
 import { titleTaken } from './store-save.ts';
 import { tables } from './tables.ts';
@@ -76,8 +75,8 @@ export async function wasReturned(tx: Transaction, manuscriptId: number): Promis
 export type Seen = Pick<ManuscriptState, 'id' | 'status' | 'version'> & { officeVersion?: number };
 
 /**
- * Changes a manuscript's status; false on a conflict of status or version. The next step is due on `dueOn`, or by
- * the rules. Rejects with TitleTaken.
+ * Changes a manuscript's status; false on a conflict of status or version. The next step is due on
+ * `dueOn`. Rejects with TitleTaken.
  */
 export async function moveManuscript(
   tx: Transaction,
@@ -98,7 +97,7 @@ export async function moveManuscript(
       version: from.version + 1,
       updated_at: now,
       status_since: now,
-      due_on: to.dueOn ?? usualDueOn(to.status, now),
+      due_on: to.dueOn ?? null,
       wants_until: null,
       wants_until_words: '',
       ...(to.reviewComments !== undefined && { review_comments: to.reviewComments }),

@@ -9,7 +9,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldGroup, optional } from '#web/ui/forms/index.ts';
 import { newKey } from '#web/ui/new-key.ts';
 import { historyPath, useAction } from '../ground/index.ts';
-
 import { AskedFields } from './asked-fields.tsx';
 import { askedIn, changesOf, formValues } from './form-values.ts';
 import styles from './journals.module.css';

@@ -2,9 +2,7 @@ import { askedBy } from '#contract/asked.ts';
 import { type JournalForm, usualAgreement } from '#contract/journal-form.ts';
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import { stoppingCodes } from '#contract/preflight.ts';
-import { typedNumber } from './typed-number.ts';
-
-const wordsText = (most: number | null) => (most === null ? '' : String(most));
+import { numberText, typedNumber } from './typed-number.ts';
 
 /** A journal's submission form as it is edited. */
 export const formValues = ({ form, ...journal }: OfficeJournal) => ({
@@ -12,8 +10,8 @@ export const formValues = ({ form, ...journal }: OfficeJournal) => ({
   signs: form.agreement !== '',
   agreement: form.agreement || usualAgreement,
   stoppingFindings: stoppingCodes.filter((code) => journal.stoppingFindings.includes(code)),
-  abstractWords: wordsText(journal.abstractWords),
-  textWords: wordsText(journal.textWords),
+  abstractWords: numberText(journal.abstractWords),
+  textWords: numberText(journal.textWords),
   asks: { ...askedBy(journal.asks).asks },
   languages: journal.languages.join(', '),
 });

@@ -4,3 +4,6 @@ export function typedNumber(text: string): number | null {
   const number = Number(text);
   return Number.isFinite(number) ? number : 0;
 }
+
+/** The text of a field for a number; empty for none. */
+export const numberText = (given: number | null | undefined): string => (given == null ? '' : String(given));

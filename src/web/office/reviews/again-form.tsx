@@ -11,14 +11,18 @@ import { DaysFields, defaultDays } from './days-fields.tsx';
 import { LetterPart } from './letter-part.tsx';
 import styles from './reviews.module.css';
 import { useLetterDraft } from './use-letter.ts';
+import type { Reviews } from './use-reviews.ts';
 
 export function AgainForm({
   manuscript,
+  given,
   reviews,
   onDone,
   onStale,
 }: {
   manuscript: OfficeManuscript;
+  /** Days that the journal gives. */
+  given: Reviews['days'];
   reviews: readonly OfficeReview[];
   onDone(): Promise<void>;
   onStale(): Promise<void>;
@@ -26,7 +30,7 @@ export function AgainForm({
   const { id: manuscriptId } = manuscript;
   const authors = useAuthorsLetter(manuscript);
   const [chosen, setChosen] = useState(() => new Set(reviews.map(({ id }) => id)));
-  const [days, setDays] = useState(defaultDays);
+  const [days, setDays] = useState(() => defaultDays(given));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { words, setWords, failed, retry, deleteDraft, restored } = useLetterDraft(`again.${manuscriptId}`, {
     manuscriptId: String(manuscriptId),

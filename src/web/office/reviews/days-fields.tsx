@@ -1,13 +1,14 @@
-import { reviewDays } from '#contract/office/reviews.ts';
 import { dayFromNow } from '#web/ui/screens/when.ts';
 import { InputField } from './input-field.tsx';
 import styles from './reviews.module.css';
+import type { Reviews } from './use-reviews.ts';
 
 export type Days = { answerBy: string; reviewDays: number };
 
-export const defaultDays = (): Days => ({
-  answerBy: dayFromNow(reviewDays.answer),
-  reviewDays: reviewDays.review,
+/** What the journal gives reviewers, as a form begins. */
+export const defaultDays = ({ answer, review }: Reviews['days']): Days => ({
+  answerBy: dayFromNow(answer),
+  reviewDays: review,
 });
 
 export function DaysFields({

@@ -1,3 +1,4 @@
+import { usualStepDays } from '#contract/journal-rules.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import type { DraftTopic } from '#web/drafts/draft-store.ts';
 import { smallDrafts } from '#web/drafts/use-restored-draft.ts';
@@ -8,7 +9,7 @@ type InvitationDraft = { person: Chosen; days: Days; words: LetterWords | null }
 
 export const invitationDrafts = smallDrafts<InvitationDraft>({
   person: { name: '', email: '', institution: '', source: 'free' },
-  days: defaultDays(),
+  days: defaultDays({ answer: usualStepDays.answer.days, review: usualStepDays.review.days }),
   words: null,
 });
 export const invitationTopic = (owner: number, manuscriptId: number): DraftTopic => ({

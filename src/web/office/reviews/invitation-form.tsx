@@ -16,15 +16,19 @@ import { LetterPart } from './letter-part.tsx';
 import { recordInWords } from './review-words.ts';
 import styles from './reviews.module.css';
 import { useLetter } from './use-letter.ts';
+import type { Reviews } from './use-reviews.ts';
 
 export function InvitationForm({
   manuscript,
+  given,
   chosen,
   onBack,
   onDone,
   onStale,
 }: {
   manuscript: OfficeManuscript;
+  /** Days that the journal gives. */
+  given: Reviews['days'];
   chosen: Chosen;
   onBack(): void;
   onDone(): Promise<void>;
@@ -35,7 +39,7 @@ export function InvitationForm({
   const authors = useAuthorsLetter(manuscript);
   const [draft] = useState(() => invitationDrafts.read(invitationTopic(userId, manuscriptId))?.value);
   const [person, setPerson] = useState(draft?.person ?? chosen);
-  const [days, setDays] = useState(() => draft?.days ?? defaultDays());
+  const [days, setDays] = useState(() => draft?.days ?? defaultDays(given));
   const [known, setKnown] = useState<ReviewerCandidate | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { words, setWords, failed, retry } = useLetter(

@@ -5,15 +5,19 @@ import { useMe } from '../ground/index.ts';
 import { FindReviewer } from './find-reviewer.tsx';
 import { invitationDrafts, invitationTopic } from './invitation-drafts.ts';
 import { InvitationForm } from './invitation-form.tsx';
+import type { Reviews } from './use-reviews.ts';
 
 export type Chosen = { name: string; email: string; institution: string; source: ReviewerSource };
 
 export function InviteForm({
   manuscript,
+  given,
   onDone,
   onStale,
 }: {
   manuscript: OfficeManuscript;
+  /** Days that the journal gives. */
+  given: Reviews['days'];
   onDone(): Promise<void>;
   onStale(): Promise<void>;
 }) {
@@ -23,6 +27,7 @@ export function InviteForm({
   return chosen ? (
     <InvitationForm
       manuscript={manuscript}
+      given={given}
       chosen={chosen}
       onBack={() => {
         invitationDrafts.remove(of);

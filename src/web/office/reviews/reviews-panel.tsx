@@ -86,6 +86,7 @@ export function ReviewsPanel({
             : 'Nobody was asked in this round.'}
         </p>
       )}
+      {reviews.wanted !== null && present && <Wanted wanted={reviews.wanted} round={present} />}
       {present && <Entries round={present} manuscript={manuscript} onDone={done} />}
       {mayInvite && <NamesWarning files={reviews.files} />}
       {begun && (
@@ -142,7 +143,7 @@ export function ReviewsPanel({
         ))}
       <Dialog open={dialog === 'invite'} onClose={() => setDialog(null)} title="Invite a reviewer" wide>
         <NamesWarning files={reviews.files} />
-        <InviteForm manuscript={manuscript} onDone={done} onStale={load} />
+        <InviteForm manuscript={manuscript} given={reviews.days} onDone={done} onStale={load} />
       </Dialog>
       <Dialog
         open={dialog === 'again'}
@@ -150,7 +151,13 @@ export function ReviewsPanel({
         title="Invite the earlier reviewers again"
         wide
       >
-        <AgainForm manuscript={manuscript} reviews={again} onDone={done} onStale={load} />
+        <AgainForm
+          manuscript={manuscript}
+          given={reviews.days}
+          reviews={again}
+          onDone={done}
+          onStale={load}
+        />
       </Dialog>
     </section>
   );
@@ -170,6 +177,17 @@ function reviewersBefore(earlier: readonly Round[], present: Round | undefined) 
 function undeliveredTo({ email }: Round['reviews'][number], { letters }: OfficeManuscript) {
   const last = letters.find(({ to }) => email !== '' && to.toLowerCase() === email.toLowerCase());
   return last?.state === 'failed' ? last : undefined;
+}
+
+/** How many reviews the journal wants, beside those that are there or to come. */
+function Wanted({ wanted, round: { reviews } }: { wanted: number; round: Round }) {
+  const count = (state: string) => reviews.filter((one) => one.state === state).length;
+  return (
+    <p className="small soft below-1">
+      The journal wants {wanted} {wanted === 1 ? 'review' : 'reviews'}: {count('received')} in,{' '}
+      {count('agreed')} agreed, {count('invited')} asked.
+    </p>
+  );
 }
 
 const Entries = ({

@@ -16,7 +16,7 @@ type State =
  */
 export function useFileReading(form: Form, dispatch: Dispatch<Change>) {
   const address = form.files.original[0]?.address;
-  const { journalId } = form;
+  const { journalId, type } = form;
   const [now, setNow] = useState<State>({ state: 'none' });
   const [attempt, setAttempt] = useState(1);
   const [kept, setKept] = useState<ReadonlySet<ReadPart>>(new Set());
@@ -27,11 +27,15 @@ export function useFileReading(form: Form, dispatch: Dispatch<Change>) {
   useEffect(() => {
     if (!address) return setNow({ state: 'none' });
     let cancelled = false;
-    // Another journal asks for other things of the same file, whose report stays until then.
+    // Another journal or type asks for other things of the same file, whose report stays until then.
     setNow((before) =>
       before.state === 'read' && before.address === address ? before : { state: 'reading' },
     );
-    const query = { file: address, ...(journalId !== null && { journalId: String(journalId) }) };
+    const query = {
+      file: address,
+      ...(journalId !== null && { journalId: String(journalId) }),
+      ...(type !== null && { manuscripttype: type }),
+    };
     quietSessionApi('readManuscriptFile', { query }).then((answer) => {
       if (cancelled) return;
       setNow(
@@ -43,7 +47,7 @@ export function useFileReading(form: Form, dispatch: Dispatch<Change>) {
     return () => {
       cancelled = true;
     };
-  }, [address, journalId, attempt]);
+  }, [address, journalId, type, attempt]);
 
   const reading = now.state === 'read' && now.address === address ? now.reading : null;
   const read = address === chosen ? (reading?.fields ?? null) : null;
