@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { findFile } from '#server/platform/storage/index.ts';
 import { callRoute, dataOf } from '#test/support/call-route.ts';
+import { addToIssue, makeIssue, publishIssue } from '#test/support/issue-office.ts';
 import {
   attach,
   begin,
@@ -84,6 +85,22 @@ test('an article without a PDF gets one, which is its own, and a correction anot
   expect((await read(articleId)).manuscriptfile).not.toBe(first);
   expect((await readVersion(articleId, 1)).data).toMatchObject({ manuscriptfile: first });
   expect(await bytesOf(first)).toEqual(bytes);
+});
+
+test('an article that is put into an issue keeps its PDF until there is one with the numbers', async () => {
+  const articleId = await publishText({ title: 'Of roots', volume: '', doi: '10.5555/jlc.roots' });
+  await typeset();
+  const { manuscriptfile: before } = await read(articleId);
+  const issueId = await makeIssue({ volume: '70', number: '2' });
+  await addToIssue(issueId, { articleId });
+  expect((await publishIssue(issueId)).code).toBe(0);
+  expect(await read(articleId)).toMatchObject({ issue: '2', manuscriptfile: before });
+  expect(await stateOf(articleId)).toMatchObject({ origin: 'press', making: true });
+  expect(await typeset()).toBe(1);
+  const { manuscriptfile: after } = await read(articleId);
+  expect(after).not.toBe(before);
+  expect((await bytesOf(after)).length).toBeGreaterThan(1000);
+  expect(await findFile(database.db, before ?? '')).toBeUndefined();
 });
 
 test('a PDF that was attached stays, and the office can’t have another made', async () => {

@@ -38,7 +38,7 @@ import { withdrawnRefusal } from './rules-withdrawal.ts';
 import { searchFactsOf } from './search/rules-facts.ts';
 import { indexArticle } from './search/store-search.ts';
 import { storeGalley, storeSource } from './source-files.ts';
-import { dropPdf, wantPdf } from './store-pdfs.ts';
+import { dropPdf, remakePdf, wantPdf } from './store-pdfs.ts';
 import { findRetractingArticle } from './store-retractions.ts';
 import { wantThumbnail } from './thumbnails/store-thumbnails.ts';
 
@@ -52,6 +52,8 @@ type WriteTerms = {
   withoutGalley?: boolean;
   /** Keeps replaced files for the list of versions. */
   keepsEarlier?: boolean;
+  /** Readers keep the press's PDF until another is made, since what changes is where the article is published. */
+  keepsPdf?: boolean;
 };
 
 /**
@@ -163,11 +165,9 @@ export async function writeWithin(
   }
 
   // The press's PDF of the same source keeps its bytes.
+  const isSame = stored !== undefined && isSameSource(stored, { xmlSha256, graphics, attachments });
   const kept =
-    stored?.pdfByPress &&
-    !terms.keepsEarlier &&
-    galley === null &&
-    isSameSource(stored, { xmlSha256, graphics, attachments })
+    stored?.pdfByPress && !terms.keepsEarlier && galley === null && (isSame || terms.keepsPdf)
       ? stored.pdfFile
       : null;
   const id = await writeArticle(tx, stored?.id, { ...row, pdf_file: galley ?? kept, fingerprint });
@@ -184,6 +184,7 @@ export async function writeWithin(
   await wantThumbnail(tx, id, (pictured?.src && addressOf.get(pictured.src)) ?? null);
   if (galley !== null) await dropPdf(tx, id, version);
   else if (kept === null) await wantPdf(tx, { articleId: id, version, urgent: terms.expects !== undefined });
+  else if (!isSame) await remakePdf(tx, id);
   if (!terms.keepsEarlier) await unregisterFiles(tx, replaced);
   // Last, since inserting new search words blocks other imports until the commit.
   await indexArticle(tx, id, {

@@ -36,7 +36,7 @@ export async function writePlace(
   const updated = await updateJatsDetails(xml, place);
   if (!updated.ok) return `Its JATS can’t be read: ${updated.problem.message}.`;
   const source = { xml: updated.xml, sourceName: 'article.xml', sideFiles: noSideFiles };
-  const terms = { journalId: article.journal_id, expects: articleId };
+  const terms = { journalId: article.journal_id, expects: articleId, keepsPdf: true };
   const kept = await writeWithin(tx, files, { ...updated, source }, added, terms);
   return kept.refusal === undefined ? undefined : `It can’t be changed: ${kept.refusal}.`;
 }
