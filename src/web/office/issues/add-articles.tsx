@@ -4,20 +4,19 @@ import type { IssueChoice, OfficeIssue } from '#contract/office/issues.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { FailedCall } from '#web/ui/screens/failed-call.tsx';
-import { useAction } from '../ground/index.ts';
 import styles from './issues.module.css';
+import type { ChangeContents } from './use-contents.ts';
 
 const keyOf = ({ articleId, productionId }: IssueChoice) => `${articleId} ${productionId}`;
 
 /** Articles in production, and published ones that are in no issue, to be put into this one. */
-export function AddArticles({ issue }: { issue: OfficeIssue }) {
+export function AddArticles({ issue, onChange }: { issue: OfficeIssue; onChange: ChangeContents }) {
   const { id: issueId, version, state } = issue;
   const [words, setWords] = useState('');
   const [asked, setAsked] = useState('');
   const [attempt, setAttempt] = useState(1);
   const [found, setFound] = useState<IssueChoice[] | null>(null);
   const [failed, setFailed] = useState('');
-  const { act } = useAction();
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
@@ -41,12 +40,7 @@ export function AddArticles({ issue }: { issue: OfficeIssue }) {
     const at = found?.indexOf(one) ?? 0;
     const { articleId, productionId } = one;
     const which = articleId !== null ? { articleId } : { productionId: productionId ?? 0 };
-    const answer = await act(
-      'officeAddToIssue',
-      { body: { issueId, version, ...which } },
-      'It is in the issue',
-    );
-    if (answer?.code !== codes.success) return;
+    if (!(await onChange('officeAddToIssue', () => which, 'It is in the issue'))) return;
     const buttons = () => list.current?.querySelectorAll('button');
     focusFallback(
       () => buttons()?.[at],

@@ -1,38 +1,44 @@
 import { useRef, useState } from 'react';
-import { codes } from '#contract/codes.ts';
 import type { OfficeIssue, OfficeIssueEntry } from '#contract/office/issues.ts';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { moved } from '#web/ui/screens/move-buttons.tsx';
 import { Section } from '#web/ui/screens/section.tsx';
-import { useAction } from '../ground/index.ts';
 import { EntryRow } from './entry-row.tsx';
 import styles from './issues.module.css';
+import type { ChangeContents } from './use-contents.ts';
 
-/** The list with the item at `from` in the place of the one at `to`. */
-const placed = (list: readonly OfficeIssueEntry[], from: number, to: number): OfficeIssueEntry[] => {
-  const next = [...list];
-  const [item] = next.splice(from, 1);
-  if (item) next.splice(to, 0, item);
-  return next;
+type Entries = readonly OfficeIssueEntry[];
+
+/** The list with one entry in the place of another. */
+const placed = (list: Entries, movedId: number, toId: number): Entries => {
+  const place = list.findIndex(({ id }) => id === toId);
+  const item = list.find(({ id }) => id === movedId);
+  const others = list.filter(({ id }) => id !== movedId);
+  return item && place >= 0 ? [...others.slice(0, place), item, ...others.slice(place)] : list;
 };
 
 /** What is in an issue: put in order by dragging or by buttons, each change saved at once. */
-export function ContentsPart({ issue }: { issue: OfficeIssue }) {
-  const { act } = useAction();
+export function ContentsPart({
+  issue: { entries, state },
+  onChange,
+}: {
+  issue: OfficeIssue;
+  onChange: ChangeContents;
+}) {
   const [dragged, setDragged] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
-  const { id: issueId, version, entries, state } = issue;
 
-  const order = (next: readonly OfficeIssueEntry[]) =>
-    act('officeOrderIssue', {
-      body: {
-        issueId,
-        version,
-        entries: next.map(({ id, heading, editorial }) => ({ id, heading, editorial })),
-      },
+  const order = (next: (entries: Entries) => Entries) =>
+    onChange('officeOrderIssue', (entries) => ({
+      entries: next(entries).map(({ id, heading, editorial }) => ({ id, heading, editorial })),
+    }));
+  const move = ({ id }: OfficeIssueEntry, by: -1 | 1) =>
+    order((entries) => {
+      const at = entries.findIndex((one) => one.id === id);
+      return entries[at + by] ? moved(entries, at, by) : entries;
     });
   const change = (entry: OfficeIssueEntry, changes: Partial<OfficeIssueEntry>) =>
-    order(
+    order((entries) =>
       entries.map((one) => {
         if (one.id === entry.id) return { ...one, ...changes };
         return changes.editorial ? { ...one, editorial: false } : one;
@@ -40,9 +46,8 @@ export function ContentsPart({ issue }: { issue: OfficeIssue }) {
     );
   async function take(entry: OfficeIssueEntry) {
     const at = entries.indexOf(entry);
-    const body = { issueId, version, entryId: entry.id };
-    const answer = await act('officeTakeFromIssue', { body }, 'It is in this issue no more');
-    if (answer?.code !== codes.success) return;
+    const body = () => ({ entryId: entry.id });
+    if (!(await onChange('officeTakeFromIssue', body, 'It is in this issue no more'))) return;
     const buttons = () => list.current?.querySelectorAll<HTMLElement>('[data-take]');
     focusFallback(
       () => buttons()?.[at],
@@ -69,13 +74,14 @@ export function ContentsPart({ issue }: { issue: OfficeIssue }) {
             first={at === 0}
             last={at === entries.length - 1}
             fixed={state === 'published'}
-            dragged={dragged === at}
-            onDragged={(begins) => setDragged(begins ? at : null)}
+            dragged={dragged === entry.id}
+            onDragged={(begins) => setDragged(begins ? entry.id : null)}
             onDropped={() => {
-              if (dragged !== null && dragged !== at) void order(placed(entries, dragged, at));
+              if (dragged !== null && dragged !== entry.id)
+                void order((entries) => placed(entries, dragged, entry.id));
               setDragged(null);
             }}
-            onMove={(by) => void order(moved(entries, at, by))}
+            onMove={(by) => void move(entry, by)}
             onChange={(changes) => void change(entry, changes)}
             onTake={() => void take(entry)}
           />

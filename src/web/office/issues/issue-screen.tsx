@@ -8,6 +8,7 @@ import { AddArticles } from './add-articles.tsx';
 import { ContentsPart } from './contents-part.tsx';
 import styles from './issues.module.css';
 import { PublicationPart } from './publication-part.tsx';
+import { useContents } from './use-contents.ts';
 
 export const handle: OfficeScreen = { title: 'Issue' };
 
@@ -20,6 +21,7 @@ export const meta = (args: MetaArgs<typeof clientLoader>) =>
 
 export default function IssueScreen() {
   const issue = useLoaderData<typeof clientLoader>();
+  const change = useContents(issue);
   const { id, name, title, journalName, state } = issue;
   return (
     <>
@@ -42,9 +44,9 @@ export default function IssueScreen() {
       </ScreenHead>
       <div key={id} className={`stack ${styles.columns}`}>
         <div className="stack shrinks">
-          <ContentsPart issue={issue} />
+          <ContentsPart issue={issue} onChange={change} />
           <Section title="Add articles">
-            <AddArticles issue={issue} />
+            <AddArticles issue={issue} onChange={change} />
           </Section>
           <Section title="About the issue">
             <AboutIssue issue={issue} />
