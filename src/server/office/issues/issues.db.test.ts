@@ -28,6 +28,7 @@ import {
   save,
   text,
 } from '#test/support/publishing-office.ts';
+import { auditRoutes } from '../audit/index.ts';
 import { publishDueIssues } from './publish-due-issues.ts';
 
 openPublishing();
@@ -288,6 +289,32 @@ describe('at a time', () => {
     ]);
   });
 
+  test('why an article held it up is not for an editor who wrote it', async () => {
+    const manuscriptId = await accepted({ manuscripttitle: 'By an editor' });
+    const productionId = await begin({ manuscriptId });
+    const doi = '10.5555/jlc.held';
+    await attach(productionId, 'article.xml', text({ volume: '', title: 'By an editor', doi }));
+    const issueId = await makeIssue({ volume: '37', number: '1' });
+    await addToIssue(issueId, { productionId });
+    expect((await publishIssue(issueId, { at }, office.administrator)).code).toBe(0);
+    await published(await ready({ title: 'Faster', doi }));
+    await database.pool.query('update manuscripts set user_id = 2 where id = $1', [manuscriptId]);
+    office.setNow(later);
+    expect(await publishDueIssues(deps())).toBe(0);
+
+    const why = `The DOI ${doi} is that of “Faster”.`;
+    const { failure } = await lookAtIssue(issueId);
+    expect(failure).toBe('“By an editor”: Its page in production says why.');
+    expect(JSON.stringify(office.letters)).not.toContain(doi);
+    const query = { productionId };
+    const production = await dataOf(office.routes, 'officeProduction', { query }, office.administrator);
+    expect(production).toMatchObject({ failure: expect.stringContaining(why) });
+    const logFor = async (who: typeof office.editor) =>
+      JSON.stringify(await dataOf(auditRoutes(office.deps), 'officeAudit', { query: {} }, who));
+    expect(await logFor(office.editor)).not.toContain(`${doi} is that of`);
+    expect(await logFor(office.administrator)).toContain(`${doi} is that of`);
+  });
+
   test('takes an article that comes out alone at the same moment', async () => {
     const doi = '10.5555/jlc.alone';
     const productionId = await ready({ title: 'Alone', doi });
@@ -332,6 +359,19 @@ describe('at a time', () => {
     expect(answer.code).not.toBe(0);
     expect(answer.msg).toContain('It was published in volume 35, issue 1');
     expect(await lookAtIssue(issueId)).toMatchObject({ state: 'in preparation' });
+  });
+
+  test('one that is scheduled gets no number that an article of it does not bear', async () => {
+    const id = await online({ title: 'Of volume 36', volume: '36', issue: '1' });
+    const issueId = await makeIssue({ volume: '36', number: '1' });
+    await addToIssue(issueId, { articleId: id });
+    expect((await publishIssue(issueId, { at })).code).toBe(0);
+    const answer = await saveIssue({ volume: '36', number: '2' }, await lookAtIssue(issueId));
+    expect(answer).toMatchObject({ code: 10001, msg: expect.stringContaining('volume 36, issue 1') });
+    expect(await lookAtIssue(issueId)).toMatchObject({ number: '1', state: 'scheduled' });
+    const titled = { volume: '36', number: '1', title: 'Still' };
+    expect((await saveIssue(titled, await lookAtIssue(issueId))).code).toBe(0);
+    expect((await actOnIssue('officeUnscheduleIssue', issueId)).code).toBe(0);
   });
 
   test('a failure of the database or of files leaves it as it was, to be tried again', async () => {
@@ -406,6 +446,27 @@ test('what is typed is checked, and harmless', async () => {
   for (const wrong of [[], [one, one], [{ ...one, id: 999_999 }]])
     expect((await actOnIssue('officeOrderIssue', issueId, { entries: wrong })).code).toBe(10001);
   expect((await actOnIssue('officeOrderIssue', issueId, { version: 99, entries: [one] })).code).toBe(10009);
+});
+
+test('numbers are the same with and without leading zeros', async () => {
+  const issueId = await makeIssue({ volume: '025', number: '07' });
+  expect(await lookAtIssue(issueId)).toMatchObject({ volume: '25', number: '7' });
+  const again = await saveIssue({ volume: '25', number: '007' });
+  expect(again).toMatchObject({ code: 10001, data: { fields: { number: expect.any(String) } } });
+  const other = await makeIssue({ volume: '25', number: '8' });
+  expect((await saveIssue({ volume: '25', number: '07' }, await lookAtIssue(other))).code).toBe(10001);
+  const id = await online({ title: 'With zeros', volume: '025', issue: '7' });
+  expect((await choiceOf(issueId)).map(({ articleId }) => articleId)).toContain(id);
+  await addToIssue(issueId, { articleId: id });
+  expect((await publishIssue(issueId)).code).toBe(0);
+  expect(await read(id)).toMatchObject({
+    volume: '025',
+    issue: '7',
+    inIssue: { name: 'Volume 25, Issue 7' },
+  });
+  expect((await saveIssue({ volume: '025', number: '7', title: 'A' }, await lookAtIssue(issueId))).code).toBe(
+    0,
+  );
 });
 
 test('an article in production that is published alone, or given up, leaves no gap', async () => {

@@ -2,11 +2,11 @@ import { codes } from '#contract/codes.ts';
 import { officeIssuesEndpoints as calls } from '#contract/office/issues.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { fail, ok, type Route, refuseFields, type Staff } from '#server/platform/http/route.ts';
-import { changeIssue, deleteIssue, type Issue } from '#server/slices/articles/index.ts';
+import { changeIssue, deleteIssue, entriesOfIssue, type Issue } from '#server/slices/articles/index.ts';
 import { type ActionContext, actionRoute, type OfficeDeps, ownManuscripts } from '../ground/index.ts';
-import { longTime, removeAdded } from '../publishing/index.ts';
+import { longTime, noteFailure, removeAdded } from '../publishing/index.ts';
 import { changedMeanwhile, isPublished, journalOfIssue, lockSeen, subjectOfIssue } from './issue-actions.ts';
-import { publishIssue, whatIsMissing } from './publish-issue.ts';
+import { inWords, publishIssue, whatIsMissing } from './publish-issue.ts';
 import { contentsOf } from './store-contents.ts';
 
 /** Publication of issues. */
@@ -27,7 +27,7 @@ export const publicationRoutes = (deps: OfficeDeps): Route[] => [
       const outcome = await publishIssue(tx, deps, issue, { by, call, now, terms, added });
       if (!outcome.ok) {
         await removeAdded(deps.files, added);
-        return fail(codes.refusedInput, outcome.reasons.join(' '));
+        return fail(codes.refusedInput, inWords(outcome.hindrances));
       }
       await audit({
         action: 'Issue published',
@@ -84,7 +84,9 @@ async function schedule(
 ) {
   if (at <= now) return refuseFields({ at: 'Please give a time in the future' });
   const missing = await whatIsMissing({ ...deps, db: tx }, issue, terms);
-  if (missing.length > 0) return fail(codes.refusedInput, missing.join(' '));
+  if (missing.length > 0) return fail(codes.refusedInput, inWords(missing));
+  const productions = (await entriesOfIssue(tx, issue.id)).flatMap(({ productionId }) => productionId ?? []);
+  await noteFailure(tx, productions, null);
   const scheduled = { userId: staff.identity.userId, ...terms };
   const version = await changeIssue(tx, issue.id, {
     publication: { publishAt: at, scheduled, failure: null },

@@ -9,20 +9,37 @@ import { changeIssue, dueIssues, findIssue, type Issue } from '#server/slices/ar
 import { findJournal } from '#server/slices/journals/index.ts';
 import { buildTemplateLetter, composeWords } from '#server/slices/letters/index.ts';
 import { insertAuditEntry } from '../ground/index.ts';
-import { NotPublished, type PublishDeps, publishEach, toldEditors } from '../publishing/index.ts';
+import {
+  findProduction,
+  NotPublished,
+  noteFailure,
+  type PublishDeps,
+  publishEach,
+  subjectOfProduction,
+  toldEditors,
+} from '../publishing/index.ts';
 import { subjectOfIssue } from './issue-actions.ts';
-import { publishIssue } from './publish-issue.ts';
+import { inWordsForAll, publishIssue } from './publish-issue.ts';
 
 type Deps = PublishDeps & { db: Db; log: Log };
 
 const call = calls.officePublishIssue.name;
+
+type Hindrances = Parameters<typeof inWordsForAll>[0];
+class IssueNotPublished extends NotPublished {
+  readonly hindrances: Hindrances;
+  constructor(hindrances: Hindrances) {
+    super(inWordsForAll(hindrances));
+    this.hindrances = hindrances;
+  }
+}
 
 /** Publishes issues whose time has come; returns how many. One that can't be is unscheduled. */
 export const publishDueIssues = async (deps: Deps): Promise<number> =>
   publishEach(deps, await dueIssues(deps.db, deps.clock.now()), {
     what: 'issue',
     publish: (tx, id, added) => publishOne(tx, deps, id, added),
-    unschedule: (id, reason, hoursLate) => unschedule(deps, id, reason, hoursLate),
+    unschedule: (id, why, hoursLate) => unschedule(deps, id, why, hoursLate),
   });
 
 async function publishOne(tx: Transaction, deps: Deps, id: number, added: string[]): Promise<boolean> {
@@ -33,7 +50,7 @@ async function publishOne(tx: Transaction, deps: Deps, id: number, added: string
   const by = await schedulerOf(tx, issue);
   const { userId: _, ...terms } = issue.scheduled;
   const outcome = await publishIssue(tx, deps, issue, { by, call, now, terms, added });
-  if (!outcome.ok) throw new NotPublished(outcome.reasons.join(' '));
+  if (!outcome.ok) throw new IssueNotPublished(outcome.hindrances);
   await insertAuditEntry(tx, {
     ...{ at: now, ...by, call },
     action: 'Issue published as scheduled',
@@ -51,7 +68,8 @@ async function schedulerOf(tx: Transaction, { id, scheduled }: Issue) {
 }
 
 /** Says why on the issue's page and by letter. Does nothing until it is `hoursLate`. */
-async function unschedule(deps: Deps, id: number, reason: string, hoursLate: number): Promise<void> {
+async function unschedule(deps: Deps, id: number, why: NotPublished, hoursLate: number): Promise<void> {
+  const reason = why.message;
   await deps.db.transaction().execute(async (tx) => {
     const issue = await findIssue(tx, id, { lock: true });
     const now = deps.clock.now();
@@ -65,8 +83,28 @@ async function unschedule(deps: Deps, id: number, reason: string, hoursLate: num
       ...(await subjectOfIssue(tx, issue)),
       facts: [['Reason', reason]],
     });
+    for (const hindrance of why instanceof IssueNotPublished ? why.hindrances : [])
+      await noteAtProduction(tx, hindrance, { at: now, ...by, call });
     const about = { userId: by.userId, journalId: issue.journalId, manuscriptId: null };
     for (const reader of await toldEditors(tx, about)) await writeTo(tx, deps, issue, { reason, reader });
+  });
+}
+
+/** Why an article of a manuscript kept its issue from coming out, where its authors don't read it. */
+async function noteAtProduction(
+  tx: Transaction,
+  { placed, reason }: Hindrances[number],
+  entry: { at: Date; userId: number; who: string; call: string },
+): Promise<void> {
+  const productionId = placed?.manuscriptId ? placed.productionId : null;
+  const production = productionId === null ? undefined : await findProduction(tx, productionId);
+  if (!production) return;
+  await noteFailure(tx, [production.id], reason);
+  await insertAuditEntry(tx, {
+    ...entry,
+    action: 'Not published with its issue',
+    ...(await subjectOfProduction(tx, production)),
+    facts: [['Reason', reason]],
   });
 }
 

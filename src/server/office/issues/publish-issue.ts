@@ -5,6 +5,7 @@ import {
   forPublishing,
   type Issue,
   type IssueSchedule,
+  lockArticles,
   placeInIssue,
   publishedElsewhere,
 } from '#server/slices/articles/index.ts';
@@ -15,29 +16,58 @@ import { contentsOf, type Placed } from './store-contents.ts';
 
 const nothingIn = 'There is no article in this issue.';
 
-const named = ({ title }: Placed, reason: string) => `“${title || 'Without a title'}”: ${reason}`;
+const named = ({ title }: Pick<Placed, 'title'>, reason: string) =>
+  `“${title || 'Without a title'}”: ${reason}`;
+
+/** Why an issue can't be published; `placed`: which of its articles keeps it. */
+type Hindrance = { reason: string; placed?: Placed };
+
+/** Each reason, for somebody who may know them all. */
+export const inWords = (hindrances: readonly Hindrance[]): string =>
+  hindrances.map(({ placed, reason }) => (placed ? named(placed, reason) : reason)).join(' ');
+
+/**
+ * What all editors of the journal may read of it. Why an article was held up is not for an editor who wrote it, so for one
+ * of a manuscript its page in production says it.
+ */
+export const inWordsForAll = (hindrances: readonly Hindrance[]): string =>
+  inWords(
+    hindrances.map((one) =>
+      one.placed?.manuscriptId ? { ...one, reason: 'Its page in production says why.' } : one,
+    ),
+  );
+
+const whyNotPlaced = (issue: Issue, placed: Placed): string | undefined =>
+  placed.state === 'withdrawn'
+    ? 'It was withdrawn.'
+    : placeInIssue(issue, placed)
+      ? undefined
+      : publishedElsewhere(placed);
+
+/** Articles that are online and bear other numbers than the issue, each with the reason why it can't be in it. */
+export const misplacedIn = async (db: Db, issue: Issue): Promise<Hindrance[]> =>
+  [...(await contentsOf(db, issue.id)).values()].flatMap((placed) => {
+    const reason = placed.articleId === null ? undefined : whyNotPlaced(issue, placed);
+    return reason ? [{ placed, reason }] : [];
+  });
 
 /** Of each article that keeps an issue from being published, why. */
 export async function whatIsMissing(
   deps: PublishDeps & { db: Db },
   issue: Issue,
   terms: Pick<IssueSchedule, 'withoutApproval'>,
-): Promise<string[]> {
+): Promise<Hindrance[]> {
   const contents = [...(await contentsOf(deps.db, issue.id)).values()];
-  if (contents.length === 0) return [nothingIn];
-  const reasons: string[] = [];
+  if (contents.length === 0) return [{ reason: nothingIn }];
+  const hindrances: Hindrance[] = [];
   for (const placed of contents) {
     const reason =
       placed.productionId !== null
         ? await whyNotInIssue(deps, placed.productionId, terms)
-        : placed.state === 'withdrawn'
-          ? 'It was withdrawn.'
-          : placeInIssue(issue, placed)
-            ? undefined
-            : publishedElsewhere(placed);
-    if (reason) reasons.push(named(placed, reason));
+        : whyNotPlaced(issue, placed);
+    if (reason) hindrances.push({ placed, reason });
   }
-  return reasons;
+  return hindrances;
 }
 
 type Publication = {
@@ -60,14 +90,15 @@ export async function publishIssue(
   deps: PublishDeps,
   issue: Issue,
   { by, call, now, terms, added }: Publication,
-): Promise<{ ok: true; version: number; articles: number } | { ok: false; reasons: string[] }> {
+): Promise<{ ok: true; version: number; articles: number } | { ok: false; hindrances: Hindrance[] }> {
   // One that is being published alone becomes an article of the issue first.
   await lockProductions(
     tx,
     (await entriesOfIssue(tx, issue.id)).flatMap(({ productionId }) => productionId ?? []),
   );
+  await lockArticles(tx);
   const entries = await entriesOfIssue(tx, issue.id);
-  if (entries.length === 0) return { ok: false, reasons: [nothingIn] };
+  if (entries.length === 0) return { ok: false, hindrances: [{ reason: nothingIn }] };
   const contents = await contentsOf(tx, issue.id);
   const volumeId =
     issue.number && issue.volume ? await matchOrMakeVolume(tx, issue.journalId, issue.volume) : null;
@@ -76,7 +107,7 @@ export async function publishIssue(
   const version = await changeIssue(tx, issue.id, { publication });
   const { writePlace } = await forPublishing();
   const note = (entry: AuditEntry) => insertAuditEntry(tx, { at: now, ...by, call, ...entry });
-  const reasons: string[] = [];
+  const hindrances: Hindrance[] = [];
   for (const { id, articleId, productionId } of entries) {
     const placed = contents.get(id);
     if (!placed) continue;
@@ -89,9 +120,9 @@ export async function publishIssue(
       reason = await writePlace(tx, deps.files, articleId, issue, added);
       if (!reason) await deps.deposits?.want(tx, { id: articleId });
     }
-    if (reason) reasons.push(named(placed, reason));
+    if (reason) hindrances.push({ placed, reason });
   }
-  if (reasons.length > 0) return { ok: false, reasons };
+  if (hindrances.length > 0) return { ok: false, hindrances };
   await deps.typesetSoon(tx);
   return { ok: true, version, articles: entries.length };
 }

@@ -9,12 +9,15 @@ import {
   findIssue,
   type Issue,
   type IssueFields,
+  IssueNumberTaken,
   insertIssue,
   isNumberTaken,
 } from '#server/slices/articles/index.ts';
+import { volumeName } from '#server/slices/journals/index.ts';
 import type { ActionContext } from '../ground/index.ts';
 import { takePicture } from '../journals/index.ts';
 import { changedMeanwhile, lockSeen, subjectOfIssue } from './issue-actions.ts';
+import { inWords, misplacedIn } from './publish-issue.ts';
 
 type Body = z.output<NonNullable<typeof officeIssuesEndpoints.officeSaveIssue.body>>;
 
@@ -38,11 +41,21 @@ function wrongFields(
   return undefined;
 }
 
+/** The fields with their numbers as they are stored; 07 is 7, but an issue that has it keeps it. */
+function withNumbers(typed: Body, before: Issue | undefined): Body {
+  const stored = (field: 'volume' | 'number') => {
+    const name = volumeName(typed[field]);
+    return before && volumeName(before[field]) === name ? before[field] : name;
+  };
+  return { ...typed, volume: stored('volume'), number: stored('number') };
+}
+
 /** Makes an issue, or changes one. */
-export async function saveIssue({ tx, audit }: ActionContext, body: Body) {
-  const { issueId, version, journalId } = body;
+export async function saveIssue({ tx, audit }: ActionContext, typed: Body) {
+  const { issueId, version, journalId } = typed;
   const before = issueId === null ? undefined : await lockSeen(tx, { issueId, version });
   if (issueId !== null && !before) return changedMeanwhile();
+  const body = withNumbers(typed, before);
   const wrong = wrongFields(body, before);
   if (wrong) return refuseFields(wrong);
   const { volume, number, title, plannedOn, cover, coverAlt } = body;
@@ -55,9 +68,18 @@ export async function saveIssue({ tx, audit }: ActionContext, body: Body) {
     coverAlt: cover ? coverAlt : '',
   };
   if (before) {
+    const renumbered = before.volume !== volume || before.number !== number;
+    const misplaced = renumbered && before.publishAt ? await misplacedIn(tx, { ...before, ...fields }) : [];
+    if (misplaced.length > 0) return fail(codes.refusedInput, inWords(misplaced));
     const facts: [string, string][] =
       issueName(before) === issueName(fields) ? [] : [['Before', issueName(before)]];
-    const saved = await changeIssue(tx, before.id, { fields });
+    let saved: number;
+    try {
+      saved = await changeIssue(tx, before.id, { fields });
+    } catch (error) {
+      if (error instanceof IssueNumberTaken) return taken;
+      throw error;
+    }
     await audit({ action: 'Issue changed', ...(await subjectOfIssue(tx, { ...before, ...fields })), facts });
     return ok({ id: before.id, version: saved });
   }

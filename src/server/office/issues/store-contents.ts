@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 import { containsPattern } from '#server/platform/like.ts';
+import { volumeName } from '#server/slices/journals/index.ts';
 
 export type ListedIssue = {
   id: number;
@@ -85,7 +86,9 @@ export async function choiceFor(
   const found = (column: string) =>
     q === '' ? sql`true` : sql`lower(${sql.ref(column)}) like ${containsPattern(q)}`;
   const fits = (column: string, value: string) =>
-    value === '' ? sql`true` : sql`coalesce(${sql.ref(column)}, ${value}) = ${value}`;
+    value === ''
+      ? sql`true`
+      : sql`regexp_replace(coalesce(${sql.ref(column)}, ${value}), '^0+(?=[0-9])', '') = ${volumeName(value)}`;
   const bears =
     issue.number === ''
       ? sql`true`

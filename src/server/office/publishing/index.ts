@@ -1,6 +1,6 @@
 export { depositJobs, depositsAt, registrarsOf } from './deposits/index.ts';
 export { lookUpJobs } from './look-up.ts';
-export { longTime } from './production-actions.ts';
+export { longTime, subjectOfProduction } from './production-actions.ts';
 export { eraseProofReader, proofRoutes, proofsOfPerson } from './proofs/index.ts';
 export { notAccepted, type PublishDeps, removeAdded } from './publish.ts';
 export { publishingJobs, stopPublication } from './publish-due.ts';
@@ -9,6 +9,6 @@ export { publishInIssue, whyNotInIssue } from './publish-in-issue.ts';
 export { mayReadProductionFile, publishingRoutes } from './routes.ts';
 export { releaseSteps, stepsOfPerson } from './steps/index.ts';
 export { productionOf } from './store-files.ts';
-export { lockProductions, lockScheduled } from './store-productions.ts';
+export { findProduction, lockProductions, lockScheduled, noteFailure } from './store-productions.ts';
 export { archivesOf, pdfColumnsOf } from './store-settings.ts';
 export { toldEditors } from './told-editors.ts';

@@ -5,7 +5,7 @@ import { officePublishingEndpoints as calls } from '#contract/office/publishing.
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { releaseFiles } from '#server/platform/storage/index.ts';
-import { dropEntryOf, findForOffice } from '#server/slices/articles/index.ts';
+import { dropEntryOf, findForOffice, findIssue, issueOf } from '#server/slices/articles/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import { findForPublishing, fullName, journalOfSubmitted } from '#server/slices/manuscripts/index.ts';
 import { actionRoute, type OfficeDeps } from '../ground/index.ts';
@@ -80,9 +80,13 @@ export function productionActions(deps: OfficeDeps): Route[] {
       },
     ),
     actionRoute(deps, calls.officeDiscardProduction, journalOfBody, async ({ body }, { tx, now, audit }) => {
+      // The issue before the production, in the order of publishing.
+      const issueId = (await issueOf(tx, body))?.issueId;
+      if (issueId !== undefined) await findIssue(tx, issueId, { lock: true });
       const production = await findProduction(tx, body.productionId, { lock: true });
       if (!production || production.version !== body.version || production.state === 'published')
         return changedMeanwhile();
+      if ((await issueOf(tx, body))?.issueId !== issueId) return changedMeanwhile();
       await audit({
         action: production.corrects ? 'Correction given up' : 'Production given up',
         ...(await subjectOfProduction(tx, production)),

@@ -24,7 +24,7 @@ export const publishDue = async (deps: Deps): Promise<number> =>
   publishEach(deps, await dueProductions(deps.db, deps.clock.now(), maxAtOnce), {
     what: 'production',
     publish: (tx, id, added) => publishOne(tx, deps, id, added),
-    unschedule: (id, reason, hoursLate) => unschedule(deps, id, reason, hoursLate),
+    unschedule: (id, { message }, hoursLate) => unschedule(deps, id, message, hoursLate),
   });
 
 async function publishOne(tx: Transaction, deps: Deps, id: number, added: string[]): Promise<boolean> {

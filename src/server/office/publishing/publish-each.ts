@@ -18,7 +18,7 @@ type Scheduled = {
    */
   publish(tx: Transaction, id: number, added: string[]): Promise<boolean>;
   /** Ends the schedule and tells why; does nothing until it is `hoursLate`. */
-  unschedule(id: number, reason: string, hoursLate: number): Promise<void>;
+  unschedule(id: number, why: NotPublished, hoursLate: number): Promise<void>;
 };
 
 /**
@@ -39,8 +39,8 @@ export async function publishEach(
       await removeAdded(files, added);
       const known = error instanceof NotPublished;
       if (!known) log.error({ err: error, [what]: id }, 'what was scheduled could not be published');
-      const reason = known ? error.message : 'Something went wrong here.';
-      await unschedule(id, reason, !known && isTransient(error) ? retryHours : 0).catch((again) =>
+      const why = known ? error : new NotPublished('Something went wrong here.');
+      await unschedule(id, why, !known && isTransient(error) ? retryHours : 0).catch((again) =>
         log.error({ err: again, [what]: id }, 'and its editor could not be told'),
       );
     }

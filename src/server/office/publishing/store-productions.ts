@@ -149,6 +149,16 @@ export async function changeProduction(
   return version;
 }
 
+/** Says of productions why they were not published, or takes that back; whoever edits one meanwhile goes on. */
+export async function noteFailure(
+  tx: Transaction,
+  ids: readonly number[],
+  failure: string | null,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tables(tx).updateTable('productions').set({ failure }).where('id', 'in', ids).execute();
+}
+
 /** The earliest first. */
 export async function dueProductions(db: Db, now: Date, most: number): Promise<number[]> {
   const rows = await tables(db)

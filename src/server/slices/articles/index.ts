@@ -5,6 +5,7 @@ export { DatabaseGone } from './import/database-gone.ts';
 export type { ImportSummary } from './import/import-files.ts';
 export { forPublishing, importArticle, importFiles, prepareImport } from './import/import-on-demand.ts';
 export { noSideFiles, type SideFiles, sideFilesOf, sideFolder } from './import/side-files.ts';
+export { lockArticles } from './import/store-import.ts';
 export { placeInIssue, publishedElsewhere } from './issues/rules-place.ts';
 export {
   addEntry,
@@ -22,6 +23,7 @@ export {
   findIssue,
   type Issue,
   type IssueFields,
+  IssueNumberTaken,
   type IssueSchedule,
   insertIssue,
   isNumberTaken,

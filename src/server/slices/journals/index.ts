@@ -4,6 +4,7 @@ export { formOnTheWire, journalRoutes, type VolumeCounts } from './routes.ts';
 export { asForType } from './rules-by-type.ts';
 export { canonicalIssn as issnOf } from './rules-issn.ts';
 export { normaliseJournalTitle } from './rules-title.ts';
+export { volumeName } from './rules-volume.ts';
 export { saveJournal } from './save.ts';
 export { findJournal, type Journal, listJournals, lockJournals, writeRelatedJournals } from './store.ts';
 export { deleteJournal } from './store-changes.ts';

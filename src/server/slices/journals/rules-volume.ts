@@ -4,7 +4,7 @@ const natural = new Intl.Collator('en', { numeric: true });
 export const newestVolumeFirst = (a: { volume: string }, b: { volume: string }): number =>
   natural.compare(b.volume, a.volume);
 
-/** On one line, without leading zeros. */
+/** The number of a volume or issue on one line, without leading zeros: 07 is 7. */
 export const volumeName = (volume: string): string =>
   volume
     .replace(/\s+/g, ' ')

@@ -47,8 +47,17 @@ export type StoredArticle = {
 /** Serialises changes of an article until the transaction ends. Of several names the DOI must come first. */
 export async function lockDoi(tx: Transaction, ...names: string[]): Promise<void> {
   await sql`/* prepared: article lock */
-    select pg_advisory_xact_lock(hashtext('quire.article'), hashtext(name)) from unnest(${names}::text[]) as name
+    select pg_advisory_xact_lock_shared(hashtext('quire.articles'), 0),
+      pg_advisory_xact_lock(hashtext('quire.article'), hashtext(name)) from unnest(${names}::text[]) as name
   `.execute(tx);
+}
+
+/**
+ * Keeps all others from changing articles until the transaction ends, for one that changes many: it would wait for the locks,
+ * volumes and search words of others while these wait for its own.
+ */
+export async function lockArticles(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('quire.articles'), 0)`.execute(tx);
 }
 
 /** The article stored under the first matching name, with its files; undefined when it is new. */

@@ -7,6 +7,7 @@ test.each([
   ['has neither', { volume: null, issue: null }, { volume: '12', issue: '3' }],
   ['is in the volume', { volume: '12', issue: null }, { volume: '12', issue: '3' }],
   ['has both', { volume: '12', issue: '3' }, { volume: '12', issue: '3' }],
+  ['writes them with zeros', { volume: '012', issue: '03' }, { volume: '012', issue: '03' }],
   ['is of another volume', { volume: '11', issue: null }, undefined],
   ['is of another issue', { volume: '12', issue: '2' }, undefined],
 ])('an article that %s', (_, article, place) => {

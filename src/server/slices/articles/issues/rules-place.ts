@@ -1,3 +1,5 @@
+import { volumeName } from '#server/slices/journals/index.ts';
+
 type Numbers = { volume: string; issue: string };
 
 /**
@@ -11,9 +13,10 @@ export function placeInIssue(
   const own = { volume: article.volume ?? '', issue: article.issue ?? '' };
   // A collection of what was published elsewhere.
   if (issue.number === '') return own;
-  const fits = (mine: string, its: string) => mine === '' || its === '' || mine === its;
+  const fits = (mine: string, its: string) =>
+    mine === '' || its === '' || volumeName(mine) === volumeName(its);
   if (!fits(own.volume, issue.volume) || !fits(own.issue, issue.number)) return undefined;
-  return { volume: issue.volume || own.volume, issue: issue.number };
+  return { volume: own.volume || issue.volume, issue: own.issue || issue.number };
 }
 
 /** Said of an article that bears other numbers than the issue. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { volumeName } from '#server/slices/journals/index.ts';
 import { tables } from '../tables.ts';
 
 /** How an issue is published: by whom, whether its authors are told, and whether proofs may be without approval. */
@@ -66,22 +67,31 @@ export async function findIssue(
   );
 }
 
-/** Whether another issue of the journal has this number. */
+/** Another issue of the journal has this number, by a change that came first. */
+export class IssueNumberTaken extends Error {}
+
+const numberTaken = (error: unknown): never => {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code === '23505' && constraint === 'issues_number') throw new IssueNumberTaken();
+  throw error;
+};
+
+/** Whether another issue of the journal has this number, 07 being 7. */
 export async function isNumberTaken(
   db: Db,
   journalId: number,
   { volume, number, except }: { volume: string; number: string; except: number | null },
 ): Promise<boolean> {
   if (number === '') return false;
-  const row = await tables(db)
+  const others = await tables(db)
     .selectFrom('issues')
-    .select('id')
+    .select(['volume', 'number'])
     .where('journal_id', '=', journalId)
-    .where('volume', '=', volume)
-    .where('number', '=', number)
     .where('id', '<>', except ?? 0)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  const named = (one: { volume: string; number: string }) =>
+    JSON.stringify([volumeName(one.volume), volumeName(one.number)]);
+  return others.some((other) => named(other) === named({ volume, number }));
 }
 
 /** Undefined if another issue of the journal has its number. */
@@ -99,7 +109,10 @@ export async function insertIssue(
   return row?.id;
 }
 
-/** Raises the version, as each change of an issue or its contents does; the transaction holds the lock. */
+/**
+ * Raises the version, as each change of an issue or its contents does; the transaction holds the lock. Throws
+ * `IssueNumberTaken`.
+ */
 export async function changeIssue(
   tx: Transaction,
   id: number,
@@ -125,7 +138,8 @@ export async function changeIssue(
     })
     .where('id', '=', id)
     .returning('version')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
+    .catch(numberTaken);
   return version;
 }
 
