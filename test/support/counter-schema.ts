@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { corpusFolder } from './corpus.ts';
+import { standardsFolder } from './corpus.ts';
 
-const description = path.join(corpusFolder, '../standards/counter-5.1/COUNTER_API.json');
+const description = path.join(standardsFolder, 'counter-5.1/COUNTER_API.json');
 
 /** Whether the description of COUNTER's API, release 5.1, lies beside the corpus. */
 export const hasCounterSchema = existsSync(description);
 
 /** Why answers were not held against COUNTER's own description. */
-export const noCounterSchema = `no description of COUNTER's API at ${description}; name a corpus beside it in CORPUS_DIR`;
+export const noCounterSchema = `no description of COUNTER's API at ${description}; name its folder in STANDARDS_DIR`;
 
 /** Returns a function that lists what is wrong with an answer of a path, such as `/r51/reports/tr`, by its status. */
 export function counterValidator(): (path: string, status: number, answer: unknown) => string[] {

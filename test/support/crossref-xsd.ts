@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
-import { corpusFolder } from './corpus.ts';
+import { standardsFolder } from './corpus.ts';
 
-const schema = path.join(corpusFolder, '../standards/crossref-5.3.1/crossref5.3.1.xsd');
+const schema = path.join(standardsFolder, 'crossref-5.3.1/crossref5.3.1.xsd');
 
 /** Whether Crossref's deposit schema 5.3.1 lies beside the corpus. */
 export const hasCrossrefSchema = existsSync(schema);

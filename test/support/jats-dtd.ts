@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ParseOption, XmlDocument } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
-import { corpusFolder } from './corpus.ts';
+import { standardsFolder } from './corpus.ts';
 
-const dtd = path.join(corpusFolder, '../standards/jats-publishing-dtd-1.3/JATS-journalpublishing1-3.dtd');
+const dtd = path.join(standardsFolder, 'jats-publishing-dtd-1.3/JATS-journalpublishing1-3.dtd');
 
 /** Whether the DTD of JATS Publishing 1.3 lies beside the corpus. */
 export const hasJatsDtd = existsSync(dtd);
