@@ -44,6 +44,21 @@ function journalOf(article: Article) {
     : volume;
 }
 
+type InLanguage = { '@language': string; '@value': string };
+
+/** A text alone, or beside the same in other languages. */
+const withOthers = (
+  own: string,
+  article: Article,
+  of: (one: Article['translations'][number]) => string,
+): string | (string | InLanguage)[] => {
+  const others = article.translations.flatMap((one) => {
+    const text = of(one);
+    return text === '' ? [] : [{ '@language': one.language, '@value': text }];
+  });
+  return others.length === 0 ? own : own === '' ? others : [own, ...others];
+};
+
 /** An article as schema.org's ScholarlyArticle; `publicUrl` has no slash at its end. */
 export function articleLinkedData(article: Article, publicUrl: string): { [key: string]: string } {
   const address = `${publicUrl}/journaldetail/${article.id}`;
@@ -61,14 +76,14 @@ export function articleLinkedData(article: Article, publicUrl: string): { [key: 
     alternativeHeadline: article.translations.flatMap(({ language, title }) =>
       title ? [{ '@language': language, '@value': title }] : [],
     ),
-    abstract: article.abstractcontent,
+    abstract: withOthers(article.abstractcontent, article, ({ abstract }) => abstract),
     author: article.authorDTOList.map(person),
     datePublished: article.publishedDate,
     dateModified: article.updateDate.slice(0, 10),
     version: article.version > 1 ? String(article.version) : undefined,
     creativeWorkStatus: article.retracted ? 'Retracted' : undefined,
     inLanguage: article.language,
-    keywords: article.keywords,
+    keywords: withOthers(article.keywords, article, ({ keywords }) => keywords.join(', ')),
     pagination: [article.firstPage, article.lastPage].filter(Boolean).join('–') || article.elocationId,
     isPartOf: journalOf(article),
     publisher: article.publisher && { '@type': 'Organization', name: article.publisher },

@@ -29,6 +29,12 @@ function titleOf({ titleHtml, titleText }: ArticleToRegister): Xml {
   return { xml: parts.map(({ xml }) => xml).join('') };
 }
 
+/** Crossref takes the titles of an article in several languages one beside the other, at most 20. */
+const translatedTitles = ({ translations }: ArticleToRegister): readonly Xml[] =>
+  translations
+    .flatMap(({ title }) => (title?.trim() ? xml`<titles><title>${title.trim()}</title></titles>` : []))
+    .slice(0, 19);
+
 const dateOf = (date: string): Xml => {
   const [year = '', month, day] = date.split('-');
   return xml`${month && xml`<month>${month}</month>`}${day && xml`<day>${day}</day>`}<year>${year}</year>`;
@@ -172,7 +178,7 @@ export function articleOf(article: ArticleToRegister, around: Around): Xml {
   const references = article.references.filter(({ text, doi }) => doi || text.trim() !== '');
   return xml`
 <journal_article publication_type="full_text"${language && { xml: ` language="${language}"` }}>
-<titles><title>${titleOf(article)}</title></titles>${
+<titles><title>${titleOf(article)}</title></titles>${translatedTitles(article)}${
     known.length > 0 &&
     xml`
 <contributors>${known.map((author, at) => contributorOf(author, at, rors))}</contributors>`

@@ -14,6 +14,7 @@ const article = (more: Partial<ArticleToRegister> = {}): ArticleToRegister => ({
   elocationId: 'e7',
   titleHtml: 'On <em>Sphagnum</em> &amp; H<sub>2</sub>O',
   titleText: 'On Sphagnum & H2O',
+  translations: [{ language: 'de', title: 'Über <Moose>', abstract: 'Moose.', keywords: ['Moos'] }],
   keywords: [],
   abstract: 'Mosses < trees.',
   language: 'en-GB',

@@ -2,6 +2,7 @@ import { articleFilePath } from '#contract/article-files.ts';
 import { type Xml, xml } from '#server/platform/xml.ts';
 import { doiUrl, type HarvestArticle, isDoi } from '../../slices/articles/index.ts';
 import type { Format } from './formats.ts';
+import { inLanguage } from './in-language.ts';
 
 const namespace = 'http://namespace.openaire.eu/schema/oaire/';
 const schema = 'https://www.openaire.eu/schema/repo-lit/4.0/openaire.xsd';
@@ -13,9 +14,6 @@ const coar = {
   versionOfRecord: 'http://purl.org/coar/version/c_970fb48d4fbd8a85',
   corrected: 'http://purl.org/coar/version/c_e19f295774971610',
 };
-
-const LANGUAGE = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i;
-const inLanguage = (language: string) => LANGUAGE.test(language) && xml` xml:lang="${language}"`;
 
 /** `<name>each</name>` without empty ones; nothing at all where none is left. */
 function group(name: string, each: readonly (Xml | false | null | undefined | '')[]): Xml {
@@ -109,7 +107,7 @@ const date = (kind: string, day: string | null) =>
 
 /** An article by the OpenAIRE Guidelines for Literature Repositories, 4. */
 function openAire(article: HarvestArticle, publicUrl: string): Xml {
-  const { authors, keywords, language, abstract, translations, issn, version } = article;
+  const { authors, keywords, language, abstract, translations, preprints, issn, version } = article;
   const described = [{ language, abstract }, ...translations];
   return xml`<resource xmlns="${namespace}" xmlns:datacite="http://datacite.org/schema/kernel-4" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${namespace} ${schema}">
 ${titles(article)}${group('datacite:creators', authors.map(creator))}${funding(article)}${identifiers(
@@ -118,6 +116,10 @@ ${titles(article)}${group('datacite:creators', authors.map(creator))}${funding(a
 )}${group('datacite:relatedIdentifiers', [
   issn &&
     xml`<datacite:relatedIdentifier relatedIdentifierType="ISSN" relationType="IsPartOf">${issn}</datacite:relatedIdentifier>`,
+  ...preprints.map(
+    (doi) =>
+      xml`<datacite:relatedIdentifier relatedIdentifierType="DOI" relationType="IsNewVersionOf">${doi}</datacite:relatedIdentifier>`,
+  ),
 ])}${group('datacite:dates', [date('Accepted', article.accepted), date('Issued', article.published)])}${value(
   'dc:language',
   language,
@@ -125,10 +127,12 @@ ${titles(article)}${group('datacite:creators', authors.map(creator))}${funding(a
 ${described.map((one) =>
   one.abstract ? xml`<dc:description${inLanguage(one.language)}>${one.abstract}</dc:description>\n` : xml``,
 )}<datacite:rights rightsURI="${coar.open}">open access</datacite:rights>
-${group(
-  'datacite:subjects',
-  keywords.map((word) => word !== '' && xml`<datacite:subject>${word}</datacite:subject>`),
-)}${licence(
+${group('datacite:subjects', [
+  ...keywords.map((word) => word !== '' && xml`<datacite:subject>${word}</datacite:subject>`),
+  ...translations.flatMap((one) =>
+    one.keywords.map((word) => xml`<datacite:subject${inLanguage(one.language)}>${word}</datacite:subject>`),
+  ),
+])}${licence(
   article,
 )}<version uri="${version > 1 ? coar.corrected : coar.versionOfRecord}">${version > 1 ? 'CVoR' : 'VoR'}</version>
 ${article.hasPdf && file(article, 'pdf', publicUrl)}${article.xml && file(article, 'xml', publicUrl)}${value(

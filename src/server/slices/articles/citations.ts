@@ -41,8 +41,8 @@ plugins.config.get('@bibtex').format.asciiOnly = false;
 
 /** All citation formats of an article, from its CSL-JSON (whose title may hold inline HTML). */
 export function citationsOf(item: CslItem): Citations {
-  // No style prints an abstract, but each would process it.
-  const { abstract: _, ...cited } = item;
+  // No style prints these, but each would process them.
+  const { abstract: _, keyword: _keyword, ...cited } = item;
   const cite = new Cite([cited]);
   const citations = styles.map(([style, template]) => {
     const html = linked(cleaned(cite.format('bibliography', { template, lang: 'en-US', format: 'html' })));
@@ -76,14 +76,18 @@ function bibtexOf(item: CslItem): string {
   // BibTeX has no day.
   const date =
     year === undefined ? undefined : { 'date-parts': [month === undefined ? [year] : [year, month]] };
-  const { abstract: _, ...rest } = item;
+  const { abstract, keyword, ...rest } = item;
   const entry = new Cite([{ ...(escaped(rest) as object), issued: date }]).format('bibtex');
   // The plugin makes the key from Latin words, and a placeholder where a title has none.
   const keyed = entry.trim().replace(/^(@\w+\{)([^,\n]*)/, (_, start: string, key: string) => {
     const words = key.replace(/undefined$/, '');
     return `${start}${words || 'article'}`;
   });
-  return `${keyed}\n`;
+  // The plugin leaves these out.
+  const more = Object.entries({ keywords: keyword, abstract }).map(([name, text]) =>
+    text ? `\t${name} = {${forTex(text.replace(/\s+/g, ' ').trim())}},\n` : '',
+  );
+  return `${keyed.replace(/\n?\}$/, (end) => `\n${more.join('')}${end.trim()}`)}\n`;
 }
 
 const texCharacters: Record<string, string> = {
@@ -110,16 +114,23 @@ function escaped(value: unknown): unknown {
 }
 
 /** RIS tags in the usual order of a reference. */
-const risOrder = 'AU TI T2 J2 VL IS SP EP C7 PY DA PB SN DO UR LA AB'.split(' ');
+const risOrder = 'AU TI T2 J2 VL IS SP EP C7 PY DA PB SN DO UR LA KW AB'.split(' ');
 
 function risOf(item: CslItem): string {
   const plain = { ...item, title: item.title && textOf(item.title) };
   // Written here, since the plugin cuts lines after 70 characters.
   const [{ TY = 'JOUR', ...tags } = {}] = new Cite([plain]).format('ris', { format: 'object' });
-  const { issued, publisher = [], page = '' } = item;
+  const { issued, publisher = [], page = '', keyword = '' } = item;
   // The article number is in the same field, and may have a hyphen.
   const [, SP = page || [], EP = []] = /^([a-z]*\d+)[-–]([a-z]*\d+)$/i.exec(page) ?? [];
-  const values: typeof tags = { ...tags, SP, EP, PB: publisher, DA: risDate(issued?.['date-parts'][0]) };
+  const values: typeof tags = {
+    ...tags,
+    SP,
+    EP,
+    PB: publisher,
+    KW: keyword.split(/,\s*/).filter(Boolean),
+    DA: risDate(issued?.['date-parts'][0]),
+  };
   const lines = risOrder.flatMap((tag) =>
     [values[tag] ?? []].flat().map((value) => `${tag}  - ${String(value).replace(/\s+/g, ' ').trim()}`),
   );

@@ -16,6 +16,8 @@ export type DepositArticle = {
   abstract: string;
   keywords: string[];
   language: string;
+  /** Plain text in other languages. */
+  translations: { language: string; title: string | null; abstract: string | null; keywords: string[] }[];
   /** Dates are `YYYY-MM-DD`, as precise as known. */
   accepted: string | null;
   published: string | null;
@@ -45,6 +47,9 @@ export async function articlesForDeposit(db: Db, ids: readonly number[]): Promis
       a.last_page as "lastPage", a.elocation_id as "elocationId", a.title_html as "titleHtml",
       a.title_text as "titleText", a.abstract_text as abstract, a.keywords, a.language, a.accepted, a.published,
       a.licence_url as "licenceUrl", a.pdf_file as pdf, a.xml_file as xml,
+      coalesce((select json_agg(json_build_object('language', t->>'language', 'title', t->'title'->>'text',
+          'abstract', t->'abstract'->>'text', 'keywords', t->'keywords'))
+          from jsonb_array_elements(a.translations) t), '[]') as translations,
       coalesce((select json_agg(json_build_object('displayName', w.display_name, 'given', w.given_names,
           'surname', w.surname, 'group', w.is_group, 'orcid', w.orcid, 'orcidConfirmed', w.orcid_confirmed,
           'affiliations', w.affiliations)

@@ -18,10 +18,16 @@ export type HarvestArticle = {
     group: boolean;
     orcid: string | null;
     affiliations: string[];
+    /** Address at ROR of each affiliation; empty where it is not known. */
+    rors: string[];
   }[];
   funders: { name: string; id?: string; awards: string[] }[];
   /** Plain text in other languages. */
-  translations: { language: string; title: string | null; abstract: string | null }[];
+  translations: { language: string; title: string | null; abstract: string | null; keywords: string[] }[];
+  /** The statement on competing interests. */
+  interests: string | null;
+  /** DOIs of preprints. */
+  preprints: string[];
   keywords: string[];
   /** Plain text; may be empty. */
   abstract: string;
@@ -69,9 +75,13 @@ const fields = sql`a.id, j.code as "journalCode", j.name as "journalName", a.wit
   a.issue, a.first_page as "firstPage", a.last_page as "lastPage", a.elocation_id as "elocationId", a.issn,
   a.licence_url as "licenceUrl", a.licence_name as "licenceName", a.copyright,
   coalesce((select json_agg(json_build_object('name', w.display_name, 'given', w.given_names, 'surname', w.surname,
-    'group', w.is_group, 'orcid', w.orcid, 'affiliations', w.affiliations) order by w.position) from article_authors w where w.article_id = a.id), '[]') as authors,
+    'group', w.is_group, 'orcid', w.orcid, 'affiliations', w.affiliations, 'rors', w.rors) order by w.position) from article_authors w where w.article_id = a.id), '[]') as authors,
   coalesce((select json_agg(json_build_object('language', t->>'language', 'title', t->'title'->>'text',
-    'abstract', t->'abstract'->>'text')) from jsonb_array_elements(a.translations) t), '[]') as translations`;
+    'abstract', t->'abstract'->>'text', 'keywords', t->'keywords')) from jsonb_array_elements(a.translations) t), '[]')
+    as translations,
+  (select s->>'text' from jsonb_array_elements(a.statements) s where s->>'kind' = 'interests' limit 1) as interests,
+  array(select l.doi from related_articles l where l.article_id = a.id and l.relation = 'preprint' and l.doi is not null
+    order by l.position) as preprints`;
 
 /**
  * The moment before which every change is committed and seen. A transaction dates its changes by its beginning, so

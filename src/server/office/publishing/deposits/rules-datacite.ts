@@ -95,12 +95,14 @@ const datesOf = ({ published, accepted, notices }: ArticleToRegister) => [
   })),
 ];
 
-function descriptionsOf({ abstract, language, notices }: ArticleToRegister) {
+function descriptionsOf({ abstract, language, translations, notices }: ArticleToRegister) {
   const retracted = notices.findLast(({ kind }) => kind !== 'correction');
   return [
-    ...(abstract.trim()
-      ? [{ description: abstract, descriptionType: 'Abstract', lang: languageOf(language) }]
-      : []),
+    ...[{ abstract, language }, ...translations].flatMap((one) =>
+      one.abstract?.trim()
+        ? [{ description: one.abstract, descriptionType: 'Abstract', lang: languageOf(one.language) }]
+        : [],
+    ),
     ...(retracted?.kind === 'retraction'
       ? [
           {
@@ -134,7 +136,7 @@ function journalOf(article: ArticleToRegister, { name, issns }: Owner) {
 
 /** The record of an article by DataCite's schema 4.6, in the JSON of its REST API. Dates are as precise as known. */
 export function dataciteRecord(article: ArticleToRegister, journal: Owner, { publicUrl, siteName }: Site) {
-  const { id, titleText, language, published, licenceUrl, facts, keywords } = article;
+  const { id, titleText, language, published, licenceUrl, facts, keywords, translations } = article;
   const rors = new Map(facts?.rors ?? []);
   const known = article.authors.filter(({ displayName }) => displayName.trim() !== '');
   return {
@@ -146,13 +148,23 @@ export function dataciteRecord(article: ArticleToRegister, journal: Owner, { pub
       known.length > 0
         ? known.map((author) => creatorOf(author, rors))
         : [{ name: journal.name, nameType: 'Organizational', affiliation: [] }],
-    titles: [{ title: titleText, lang: languageOf(language) }],
+    titles: [
+      { title: titleText, lang: languageOf(language) },
+      ...translations.flatMap((one) =>
+        one.title ? [{ title: one.title, titleType: 'TranslatedTitle', lang: languageOf(one.language) }] : [],
+      ),
+    ],
     publisher: { name: journal.publisher || siteName },
     publicationYear: Number(published?.slice(0, 4)),
     language: languageOf(language),
     dates: datesOf(article),
     descriptions: descriptionsOf(article),
-    subjects: keywords.map((subject) => ({ subject })),
+    subjects: [
+      ...keywords.map((subject) => ({ subject })),
+      ...translations.flatMap((one) =>
+        one.keywords.map((subject) => ({ subject, lang: languageOf(one.language) })),
+      ),
+    ],
     rightsList: licenceUrl ? [{ rightsUri: licenceUrl }] : [],
     fundingReferences: fundingOf(article),
     relatedIdentifiers: relatedOf(article),

@@ -58,8 +58,15 @@ ${places.map((place, at) => line('affiliationName', place, xml` affiliationId="$
 }`;
 }
 
+const keywordsOf = ({ language, keywords }: { language: string; keywords: readonly string[] }): Xml =>
+  keywords.length === 0
+    ? xml``
+    : xml`<keywords${inLanguage(language)}>
+${keywords.slice(0, mostKeywords).map((word) => line('keyword', word))}</keywords>
+`;
+
 function recordOf(article: HarvestArticle, journal: ListedJournal, publicUrl: string): Xml {
-  const { language, translations, keywords, firstPage, elocationId } = article;
+  const { language, translations, firstPage, elocationId } = article;
   const print = issnOf(journal, 'print');
   const electronic = issnOf(journal, 'electronic');
   // One of no known kind is the only one there is.
@@ -82,12 +89,7 @@ ${line('language', bibliographicCode(language))}${line('publisher', article.publ
 )}${people(article)}${line('abstract', article.abstract, inLanguage(language))}${translations.map((one) =>
   line('abstract', one.abstract, inLanguage(one.language)),
 )}<fullTextUrl format="html">${publicUrl}/journaldetail/${article.id}</fullTextUrl>
-${
-  keywords.length > 0 &&
-  xml`<keywords${inLanguage(language)}>
-${keywords.slice(0, mostKeywords).map((word) => line('keyword', word))}</keywords>
-`
-}</record>
+${[article, ...translations].map(keywordsOf)}</record>
 `;
 }
 

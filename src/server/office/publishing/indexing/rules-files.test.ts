@@ -29,6 +29,7 @@ const article = (more: Partial<HarvestArticle> = {}): HarvestArticle => ({
       group: false,
       orcid: '0000-0002-1825-0097',
       affiliations: ['Institute, Oslo', 'Moss & Sons'],
+      rors: ['https://ror.org/02mhbdp94', ''],
     },
     {
       name: 'Bo Lind',
@@ -37,11 +38,20 @@ const article = (more: Partial<HarvestArticle> = {}): HarvestArticle => ({
       group: false,
       orcid: null,
       affiliations: ['Moss & Sons'],
+      rors: [''],
     },
-    { name: 'The Moss Group', given: '', surname: '', group: true, orcid: null, affiliations: [] },
+    {
+      ...{ name: 'The Moss Group', given: '', surname: '', group: true, orcid: null },
+      ...{ affiliations: [], rors: [] },
+    },
   ],
-  funders: [],
-  translations: [{ language: 'de-AT', title: 'Über Moose', abstract: 'Moose.' }],
+  funders: [
+    { name: 'Moss Fund', awards: ['M-1', 'M-2'] },
+    { name: 'Bog Trust', awards: [] },
+  ],
+  translations: [{ language: 'de-AT', title: 'Über Moose', abstract: 'Moose.', keywords: ['Moos'] }],
+  interests: 'None.',
+  preprints: [],
   keywords: ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
   abstract: 'Mosses.',
   publisher: null,
@@ -97,6 +107,7 @@ test('the file for the DOAJ has each article as the DOAJ documents it', () => {
     'abstract',
     'fullTextUrl',
     'keywords',
+    'keywords',
   ]);
   expect(find('//title')).toEqual(['On Sphagnum < trees', 'Über Moose']);
   expect(find('//title/@language')).toEqual(['eng', 'ger']);
@@ -106,7 +117,8 @@ test('the file for the DOAJ has each article as the DOAJ documents it', () => {
   expect(find('//affiliationName[@affiliationId="2"]')).toEqual(['Moss & Sons']);
   expect(find('//orcid_id')).toEqual(['https://orcid.org/0000-0002-1825-0097']);
   expect(find('//issn | //eissn')).toEqual(['1234-5679', '2345-6781']);
-  expect(find('//keyword')).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  expect(find('//keywords[@language="eng"]/keyword')).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  expect(find('//keywords[@language="ger"]/keyword')).toEqual(['Moos']);
   expect(find('//fullTextUrl')).toEqual(['https://press.example.org/journaldetail/7']);
 });
 
@@ -129,15 +141,22 @@ test('the file for PubMed has names, history and what pages are called by', () =
   expect(find('//History/PubDate[@PubStatus="received"]/*')).toEqual(['2026', '05']);
   expect(find('//Object[@Type="keyword"]/Param')).toHaveLength(7);
   expect(find('//Language')).toEqual(['EN']);
+  expect(find('//AffiliationInfo/Identifier[@Source="ROR"]')).toEqual(['https://ror.org/02mhbdp94']);
+  expect(find('//OtherAbstract[@Language="de"]')).toEqual(['Moose.']);
+  expect(find('//CoiStatement')).toEqual(['None.']);
+  expect(find('//Object[@Type="grant"]/Param')).toEqual(['M-1', 'Moss Fund', 'M-2', 'Moss Fund']);
 });
 
 test('an article in another language has its title in English where there is one', () => {
   const german = article({
     language: 'de',
     title: 'Über Moose',
-    translations: [{ language: 'en', title: 'On mosses', abstract: 'Mosses.' }],
+    abstract: 'Moose.',
+    translations: [{ language: 'en', title: 'On mosses', abstract: 'Mosses.', keywords: [] }],
   });
   const find = reader(pubMedFile([german, { ...german, translations: [] }], journal));
   expect(find('//ArticleTitle')).toEqual(['On mosses', '']);
   expect(find('//VernacularTitle')).toEqual(['Über Moose', 'Über Moose']);
+  expect(find('//Abstract')).toEqual(['Mosses.', 'Moose.']);
+  expect(find('//OtherAbstract[@Language="de"]')).toEqual(['Moose.']);
 });

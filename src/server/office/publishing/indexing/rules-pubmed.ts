@@ -27,9 +27,12 @@ function dateOf(name: string, date: string, status: string): Xml {
   return xml`<${tag} PubStatus="${status}">${part('Year', year)}${part('Month', month)}${part('Day', day)}</${tag}>`;
 }
 
-function authorOf({ name, given, surname, group, affiliations, orcid }: HarvestArticle['authors'][number]) {
-  const places = affiliations.map(
-    (place) => xml`<AffiliationInfo>${part('Affiliation', place)}</AffiliationInfo>`,
+function authorOf(author: HarvestArticle['authors'][number]) {
+  const { name, given, surname, group, affiliations, rors, orcid } = author;
+  const places = affiliations.flatMap((place, at) =>
+    place.trim() === ''
+      ? []
+      : xml`<AffiliationInfo>${part('Affiliation', place)}${part('Identifier', rors[at], xml` Source="ROR"`)}</AffiliationInfo>`,
   );
   const identifier = part('Identifier', orcid && `https://orcid.org/${orcid}`, xml` Source="ORCID"`);
   if (group || surname === '')
@@ -46,13 +49,42 @@ const pagesOf = ({ firstPage, lastPage, elocationId, doi }: HarvestArticle): Xml
     xml` EIdType="pii"`,
   )}${isDoi(doi) && part('ELocationID', doi, xml` EIdType="doi"`)}`;
 
+const two = (language: string) => /^[a-z]{2}(?=-|$)/i.exec(language)?.[0];
+
+/** Abstracts in other languages than the one that stands as the article's own. */
+const otherAbstracts = (abstracts: readonly { language: string; abstract: string | null }[]): Xml[] =>
+  abstracts.flatMap(({ language, abstract }) => {
+    const code = two(language)?.toLowerCase();
+    return code ? part('OtherAbstract', abstract, xml` Language="${code}"`) : [];
+  });
+
+const objectOf = (kind: string, params: readonly Xml[]) =>
+  xml`
+<Object Type="${kind}">${params}</Object>`;
+const param = (name: string, text: string) => part('Param', text, xml` Name="${name}"`);
+
+/** Keywords, and awards with who gave them; a funder of no award has no place. */
+function objectsOf({ keywords, funders }: HarvestArticle): Xml {
+  const objects = [
+    ...keywords.map((word) => objectOf('keyword', [param('value', word)])),
+    ...funders.flatMap(({ name, awards }) =>
+      awards.map((award) => objectOf('grant', [param('id', award), param('grantor', name)])),
+    ),
+  ];
+  return objects.length > 0
+    ? xml`
+<ObjectList>${objects}</ObjectList>`
+    : xml``;
+}
+
 function articleOf(article: HarvestArticle, journal: IndexedJournal): Xml {
-  const { language, translations, keywords, received, accepted, published, doi, id } = article;
+  const { language, translations, received, accepted, published, doi, id } = article;
   const english = language.toLowerCase().startsWith('en');
   const translated = translations.find((one) => one.language.toLowerCase().startsWith('en'));
   // PubMed has titles and abstracts in English; a title in another language is the vernacular one.
   const title = english ? article.title : (translated?.title ?? '');
-  const abstract = english ? article.abstract : (translated?.abstract ?? article.abstract);
+  const own = { language, abstract: article.abstract };
+  const main = english || !translated?.abstract ? own : translated;
   const issn = journal.issns.find(({ kind }) => kind === 'electronic') ?? journal.issns[0];
   const history = [
     received && dateOf('PubDate', received, 'received'),
@@ -68,7 +100,7 @@ function articleOf(article: HarvestArticle, journal: IndexedJournal): Xml {
     'epublish',
   )}</Journal>
 ${title ? part('ArticleTitle', title) : xml`<ArticleTitle/>`}${!english && part('VernacularTitle', article.title)}
-${pagesOf(article)}${part('Language', /^[a-z]{2}(?=-|$)/i.exec(language)?.[0].toUpperCase())}
+${pagesOf(article)}${part('Language', two(language)?.toUpperCase())}
 ${article.authors.length > 0 && xml`<AuthorList>${article.authors.map(authorOf)}</AuthorList>\n`}${part(
   'PublicationType',
   'Journal Article',
@@ -78,11 +110,9 @@ ${article.authors.length > 0 && xml`<AuthorList>${article.authors.map(authorOf)}
     String(id),
     xml` IdType="pii"`,
   )}</ArticleIdList>
-${history.length > 0 && xml`<History>${history}</History>\n`}${part('Abstract', abstract)}${
-  keywords.length > 0 &&
-  xml`
-<ObjectList>${keywords.map((word) => xml`<Object Type="keyword">${part('Param', word, xml` Name="value"`)}</Object>`)}</ObjectList>`
-}
+${history.length > 0 && xml`<History>${history}</History>\n`}${part('Abstract', main.abstract)}${otherAbstracts(
+  [own, ...translations].filter((one) => one !== main),
+)}${part('CopyrightInformation', article.copyright)}${part('CoiStatement', article.interests)}${objectsOf(article)}
 </Article>
 `;
 }

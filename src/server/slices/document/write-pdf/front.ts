@@ -1,5 +1,7 @@
 import type { Abstract, ArticleDocument, Contributor, Front } from '#contract/document/document.ts';
 import type { Block } from '#contract/document/nodes.ts';
+import { doiUrl } from '../shared/links.ts';
+import { flowingAbstracts } from './flowing-abstracts.ts';
 import { citeAs, dateText, issueLine, licenceName, shortAuthors } from './front-lines.ts';
 import type { PdfOptions } from './options.ts';
 import { languageOf, linked, plain } from './text.ts';
@@ -56,6 +58,7 @@ export function frontMatter(
     type: stringOrNone(front.typeLabel),
     doi: stringOrNone(front.doi),
     dates: array(datesOf(front).map(([label, date]) => `(label: ${string(label)}, date: ${string(date)})`)),
+    preprint: stringOrNone(preprintOf(front)),
     'cite-as': plain(citeAs(front, journal), writing) || 'none',
     licence: licence(front, writing),
     copyright: stringOrNone(front.copyright),
@@ -65,20 +68,10 @@ export function frontMatter(
     'running-authors': string(shortAuthors(front.authors)),
   };
   const flowing = inHead ? others : [...main, ...others];
-  const first = join(
-    flowing.map((abstract) =>
-      call(
-        'flowing-abstract',
-        {
-          title: abstractTitle(abstract, writing),
-          ...(languageOf(abstract.language)
-            ? { language: string(languageOf(abstract.language) ?? 'en') }
-            : {}),
-        },
-        abstractBody(abstract),
-      ),
-    ),
-  );
+  const first = flowingAbstracts(flowing, front, writing, {
+    titleOf: (abstract) => abstractTitle(abstract, writing),
+    bodyOf: abstractBody,
+  });
   const lateAffiliations = far
     ? call(
         'late-affiliations',
@@ -118,6 +111,13 @@ export function frontMatter(
     last: join([lateAuthors, lateAffiliations, groups].filter(Boolean)),
   };
 }
+
+/** Where the article could be read before it was published. */
+const preprintOf = ({ related }: Front): string | undefined => {
+  const preprint = related.find(({ relation }) => relation === 'preprint');
+  if (preprint?.doi) return doiUrl(preprint.doi);
+  return preprint?.url && /^https?:/.test(preprint.url) ? preprint.url : undefined;
+};
 
 const sameLanguage = (one: string, other: string) => languageOf(one) === languageOf(other);
 
@@ -213,6 +213,7 @@ function heightOf(front: Front, affiliationText: number, main: readonly Abstract
   const side =
     62 +
     Math.ceil(front.keywords.join(', ').length / 30) * 3.2 +
+    (preprintOf(front) ? 8 : 0) +
     words(front.title).length * 0.12 +
     words(front.licence?.text).length * 0.1;
   return (

@@ -30,6 +30,7 @@ export function articleCsl(article: Omit<ParsedArticle, 'csl'>): CslItem {
     PMCID: article.pmcid,
     ISSN: (journal.issns.find((issn) => issn.kind === 'electronic') ?? journal.issns[0])?.value,
     URL: isDoi(article.doi) ? doiUrl(article.doi) : undefined,
+    keyword: article.keywords.length > 0 ? article.keywords.join(', ') : undefined,
     abstract: main?.text,
     language: article.language,
   };

@@ -53,6 +53,8 @@ export type CslItem = Omit<CitedItem, 'issued'> & {
   issued?: { 'date-parts': number[][] };
   'container-title-short'?: string;
   ISSN?: string;
+  /** Keywords, separated by commas. */
+  keyword?: string;
   abstract?: string;
 };
 
