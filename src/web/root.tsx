@@ -1,4 +1,3 @@
-import latinFont from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
   Links,
@@ -28,6 +27,7 @@ import {
   socialMediaLinks,
 } from './shell/site.ts';
 import { speculationRules } from './shell/speculation-rules.ts';
+import latinFont from './shell/theme/fonts/quire-serif-normal.woff2?url';
 import './shell/theme/index.css';
 
 export const links = () => [

@@ -38,7 +38,7 @@ test('in development, a document has its styles, its islands live, and the conso
   const { data } = (await answer.json()) as { data: { list: { id: number }[] } };
   const { page, complaints } = await opened(`/journaldetail/${data.list[0]?.id}`);
   expect(await page.evaluate('getComputedStyle(document.querySelector("h1")).fontFamily')).toContain(
-    'Source Serif',
+    'Quire Serif',
   );
   // Hydrated by React when it is pressed, beside a script that no component is part of.
   await page.getByRole('link', { name: 'Cite', exact: true }).click();

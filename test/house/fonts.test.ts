@@ -1,4 +1,4 @@
-/** The font for formulae is committed in two files, which scripts/subset-math-font.ts makes. */
+/** Fonts that are committed, which scripts/subset-math-font.ts and scripts/subset-text-font.ts make. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,3 +18,15 @@ test('readers fetch at most 90 KB for nearly every formula, and the licence lies
     'SIL OPEN FONT LICENSE',
   );
 });
+
+test.each(['normal', 'italic'])(
+  'the text font, %s, holds no paint up, and its licence lies beside it',
+  async (style) => {
+    expect((await readFile(path.join(theme, `fonts/quire-serif-${style}.woff2`))).length).toBeLessThan(
+      30_000,
+    );
+    expect(await readFile(path.join(theme, 'fonts/quire-serif-licence.txt'), 'utf8')).toContain(
+      'SIL OPEN FONT LICENSE',
+    );
+  },
+);
