@@ -56,6 +56,11 @@ export const candidate = z.object({
     .enum(reviewStates)
     .nullable()
     .describe('state of the person’s review in the current round; null if not invited'),
+  articles: z
+    .array(z.object({ id: z.number().int(), title: z.string(), year: z.number().int().nullable() }))
+    .describe(
+      'published articles of the press that are similar to the manuscript and seem to be theirs, by name; 3 at most, the most similar first',
+    ),
 });
 export type ReviewerCandidate = z.infer<typeof candidate>;
 

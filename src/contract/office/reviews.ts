@@ -84,7 +84,7 @@ export const officeReviewsEndpoints = {
   }),
   officeReviewers: endpoint('officeReviewers', {
     summary:
-      'Possible reviewers of a manuscript: suggested by the authors, members of the board, earlier reviewers of the press',
+      'Possible reviewers of a manuscript: suggested by the authors, authors of similar articles, members of the board, earlier reviewers of the press. Who wrote what is most similar comes first',
     access: 'editor',
     permission: 'reviews',
     query: z.object({
@@ -93,6 +93,9 @@ export const officeReviewsEndpoints = {
     }),
     output: z.object({
       suggested: z.array(candidate),
+      wrote: z
+        .array(candidate)
+        .describe('corresponding authors of similar articles who are in no other list; at most 25'),
       board: z.array(candidate).describe('at most 50'),
       earlier: z.array(candidate).describe('at most 25; those last invited for this journal first'),
     }),

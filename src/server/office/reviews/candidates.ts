@@ -7,14 +7,16 @@ import { addressKey } from '#server/platform/address-key.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { findUser } from '#server/slices/accounts/index.ts';
-import { jointArticles } from '#server/slices/articles/index.ts';
+import { jointArticles, similarAuthors } from '#server/slices/articles/index.ts';
 import { listBoard, type Member, nameOf } from '#server/slices/board/index.ts';
+import { findJournal } from '#server/slices/journals/index.ts';
 import {
   findSubmitted,
   findSubmittedRecord,
   fullName,
   journalOfSubmitted,
   type SubmittedManuscript,
+  type SubmittedRecord,
 } from '#server/slices/manuscripts/index.ts';
 import {
   conflictHints,
@@ -24,8 +26,9 @@ import {
   recordsOf,
 } from '#server/slices/reviews/index.ts';
 import { type OfficeDeps, ownManuscripts, viewRoute } from '../ground/index.ts';
+import { byArticles, correspondingAuthors, type Ranked } from './rank-people.ts';
 
-const limits = { board: 50, earlier: 25 } as const;
+const limits = { board: 50, earlier: 25, wrote: 25 } as const;
 
 /**
  * Hints at conflicts of interest between possible reviewers and the authors or editor; two queries for any number of
@@ -62,7 +65,7 @@ export async function hintsFor(
 async function candidatesOf(
   db: Db,
   manuscript: SubmittedManuscript,
-  people: readonly (Person & { source: ReviewerSource })[],
+  people: readonly (Ranked<Person> & { source: ReviewerSource })[],
   except: readonly number[],
 ): Promise<ReviewerCandidate[]> {
   const records = await recordsOf(
@@ -72,13 +75,14 @@ async function candidatesOf(
   );
   const hints = await hintsFor(db, manuscript, people);
   const asked = (await listReviews(db, manuscript.id)).filter(({ round }) => round === manuscript.round);
-  return people.map(({ source, ...person }) => {
+  return people.map(({ source, articles, score: _, ...person }) => {
     const { lastInvitedAt, ...record } = records(person.email);
     return {
       ...person,
       source,
       record: { ...record, lastInvitedAt: lastInvitedAt?.toISOString() ?? null },
       hints: hints(person),
+      articles,
       asked: asked.findLast(({ emailKey }) => emailKey === addressKey(person.email))?.state ?? null,
     };
   });
@@ -93,6 +97,17 @@ const personOfMember = (member: Member): Person => ({
 const matches = ({ name, email, institution }: Person, q: string): boolean =>
   `${name} ${email} ${institution}`.toLowerCase().includes(q.toLowerCase());
 
+/** Authors of what the press has published that is similar to a manuscript. */
+async function similarTo(db: Db, { manuscript }: Pick<SubmittedRecord, 'manuscript'>, journalId: number) {
+  const journal = await findJournal(db, { id: journalId });
+  return similarAuthors(db, {
+    title: manuscript.title,
+    keywords: [manuscript.keywords],
+    abstract: manuscript.abstract,
+    language: journal?.language ?? 'en',
+  });
+}
+
 export const candidateRoutes = ({ db }: Pick<OfficeDeps, 'db'>): Route[] => [
   viewRoute(
     db,
@@ -104,29 +119,46 @@ export const candidateRoutes = ({ db }: Pick<OfficeDeps, 'db'>): Route[] => [
       const record = await findSubmittedRecord(db, manuscriptId);
       if (!manuscript || !record) return notThere('This manuscript');
       const { journalId } = manuscript;
-      const suggested = record.manuscript.suggestions.map((one) => ({
-        name: fullName(one),
-        email: one.email,
-        institution: one.institution,
-        source: 'suggested' as const,
+      const similar = await similarTo(db, record, journalId);
+      const authors = record.manuscript.authors.map((author) => ({
+        name: fullName(author),
+        email: author.email,
       }));
-      const board = (await listBoard(db, journalId))
-        .filter(({ published, email }) => published && email)
-        .map((member) => ({ ...personOfMember(member), source: 'board' as const }));
-      const earlier = (await earlierReviewers(db, { journalId, q, most: limits.earlier, except })).map(
-        (person) => ({
-          ...person,
-          source: 'earlier' as const,
-        }),
+      const suggested = byArticles(
+        record.manuscript.suggestions.map((one) => ({
+          name: fullName(one),
+          email: one.email,
+          institution: one.institution,
+        })),
+        similar,
       );
-      const people = [
-        ...suggested.filter((person) => matches(person, q)),
-        ...board.filter((person) => matches(person, q)).slice(0, limits.board),
-        ...earlier,
+      const members = (await listBoard(db, journalId)).filter(({ published, email }) => published && email);
+      const board = byArticles(members.map(personOfMember), similar);
+      const earlier = byArticles(
+        await earlierReviewers(db, { journalId, q, most: limits.earlier, except }),
+        similar,
+      );
+      const listed = new Set([...suggested, ...board, ...earlier].map(({ email }) => addressKey(email)));
+      const wrote = correspondingAuthors(similar, authors).filter(
+        (person) => !listed.has(addressKey(person.email)) && matches(person, q),
+      );
+      const from = (source: ReviewerSource, people: readonly Ranked<Person>[]) =>
+        people.map((person) => ({ ...person, source }));
+      const lists = [
+        from(
+          'suggested',
+          suggested.filter((person) => matches(person, q)),
+        ),
+        from('free', wrote.slice(0, limits.wrote)),
+        from('board', board.filter((person) => matches(person, q)).slice(0, limits.board)),
+        from('earlier', earlier),
       ];
-      const candidates = await candidatesOf(db, manuscript, people, except);
-      const from = (source: ReviewerSource) => candidates.filter((one) => one.source === source);
-      return ok({ suggested: from('suggested'), board: from('board'), earlier: from('earlier') });
+      const all = await candidatesOf(db, manuscript, lists.flat(), except);
+      const listAt = (at: number) => {
+        const start = lists.slice(0, at).flat().length;
+        return all.slice(start, start + (lists[at]?.length ?? 0));
+      };
+      return ok({ suggested: listAt(0), wrote: listAt(1), board: listAt(2), earlier: listAt(3) });
     },
   ),
   viewRoute(
@@ -137,7 +169,10 @@ export const candidateRoutes = ({ db }: Pick<OfficeDeps, 'db'>): Route[] => [
       const manuscript = await findSubmitted(db, manuscriptId);
       if (!manuscript) return notThere('This manuscript');
       const except = (await ownManuscripts(db, staff)).map(({ id }) => id);
-      const [candidate] = await candidatesOf(db, manuscript, [{ ...person, source: 'free' }], except);
+      const record = await findSubmittedRecord(db, manuscriptId);
+      const similar = record ? await similarTo(db, record, manuscript.journalId) : [];
+      const people = byArticles([person], similar).map((one) => ({ ...one, source: 'free' as const }));
+      const [candidate] = await candidatesOf(db, manuscript, people, except);
       return candidate ? ok(candidate) : notThere('This person');
     },
   ),

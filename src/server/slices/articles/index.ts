@@ -42,6 +42,7 @@ export { type ArticleToRegister, articlesToRegister } from './registration.ts';
 export { articleForOffice, articleRoutes, readForPage } from './routes.ts';
 export { readableDate } from './rules-dates.ts';
 export { indexedFactsOf } from './rules-indexed.ts';
+export { mayBe } from './rules-names.ts';
 export { unretractedText } from './rules-notices.ts';
 export { updateOf } from './rules-relations.ts';
 export { plainDoi } from './rules-withdrawal.ts';
@@ -89,6 +90,7 @@ export {
   useOfFile,
 } from './store-read.ts';
 export { retractedBy } from './store-retractions.ts';
+export { type SimilarAuthor, similarAuthors } from './store-similar-authors.ts';
 export { thumbnailJobs } from './thumbnails/thumbnail-jobs.ts';
 export { makeDueThumbnails } from './thumbnails/thumbnails-due.ts';
 export { restoreArticle, restoreWithin, withdrawArticle, withdrawWithin } from './withdraw.ts';

@@ -52,6 +52,7 @@ export function FindReviewer({
   }, [manuscriptId, q]);
   const groups = found && [
     { title: 'Suggested by the authors', people: found.suggested },
+    { title: 'Wrote what is similar', people: found.wrote },
     { title: 'Reviewers of this press', people: found.earlier },
     { title: 'On the editorial board', people: found.board },
   ];
@@ -117,6 +118,7 @@ function Candidate({ person, onChoose }: { person: ReviewerCandidate; onChoose(c
         <span className="strong breaks">{name}</span>
         <span className="more">{[institution, email].filter(Boolean).join(' · ')}</span>
         <span className="more">{recordInWords(person)}</span>
+        <Written articles={person.articles} />
         {person.asked && <span className="more">{asked[person.asked]}</span>}
         <Hints hints={hints} />
       </div>
@@ -132,6 +134,22 @@ function Candidate({ person, onChoose }: { person: ReviewerCandidate; onChoose(c
     </li>
   );
 }
+
+/** What they have published that is similar to the manuscript. */
+const Written = ({ articles }: Pick<ReviewerCandidate, 'articles'>) =>
+  articles.length > 0 && (
+    <ul className="plain-list" aria-label="Similar articles of theirs">
+      {articles.map(({ id, title, year }) => (
+        <li key={id} className="more">
+          Wrote{' '}
+          <a href={`/journaldetail/${id}`} target="_blank" rel="noreferrer">
+            {title}
+          </a>
+          {year && ` (${year})`}
+        </li>
+      ))}
+    </ul>
+  );
 
 export const Hints = ({ hints }: { hints: readonly string[] }) =>
   hints.length > 0 && (

@@ -122,6 +122,24 @@ export async function indexArticle(tx: Db, articleId: number, words: ArticleWord
   if (words.facts) await writeFacts(tx, articleId, words.facts);
 }
 
+/** The words of a text that was not published, as those of an article’s title, keywords and abstract are indexed. */
+export async function headWordsOf(
+  db: Db,
+  text: Pick<ArticleWords, 'title' | 'keywords' | 'abstract' | 'language'>,
+): Promise<string> {
+  const places = [
+    placesOf(wordsOf(text.title)),
+    placesOf(oneAfterAnother(text.keywords.map(wordsOf))),
+    placesOf(wordsOf(text.abstract)),
+  ];
+  const words = places.flatMap((placed) => [...placed.keys()]);
+  const stems = await stemsOf(db, words, languageOf(text.language));
+  const weights = ['A', 'B', 'C'] as const;
+  return vectorOf(
+    places.map((placed, at) => ({ lexemes: stemmed(placed, stems), weight: weights[at] ?? 'C' })),
+  );
+}
+
 type Index = {
   title: string;
   key: string;

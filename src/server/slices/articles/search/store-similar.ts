@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
+import { type ArticleWords, headWordsOf } from './store-index.ts';
 
 /** Words of an article that are compared, at most. */
 const mostWords = 14;
@@ -8,16 +9,29 @@ const commonShare = 0.01;
 /** Words of so many articles are too common to be read. */
 const mostArticles = 300;
 
+/** Articles similar to an article, the most similar first; undefined where there is no such article, or it was withdrawn. */
+export const similarArticles = (db: Db, id: number, limit: number): Promise<number[] | undefined> =>
+  similarTo(db, sql`select article_id, head_words from article_search where article_id = ${id}`, limit);
+
+/** Articles similar to a text that was not published, the most similar first. */
+export async function similarToText(
+  db: Db,
+  text: Pick<ArticleWords, 'title' | 'keywords' | 'abstract' | 'language'>,
+  limit: number,
+): Promise<number[]> {
+  const words = await headWordsOf(db, text);
+  return (
+    (await similarTo(db, sql`select 0::bigint as article_id, ${words}::tsvector as head_words`, limit)) ?? []
+  );
+}
+
 /**
- * Articles that share rare words with an article in title, keywords and abstract, the most similar first; undefined
- * where there is no such article, or it was withdrawn. A word weighs the more the rarer it is, and three times in
- * titles and keywords. How common words are is PostgreSQL's estimate, then their number.
+ * Articles that share rare words in title, keywords and abstract with `own`, a row at most. A word weighs the more the rarer
+ * it is, and three times in titles and keywords. How common words are is PostgreSQL's estimate, then their number.
  */
-export async function similarArticles(db: Db, id: number, limit: number): Promise<number[] | undefined> {
+async function similarTo(db: Db, own: RawBuilder<unknown>, limit: number): Promise<number[] | undefined> {
   const { rows } = await sql<{ ids: number[] | null }>`/* prepared: similar articles */
-    with own as materialized (
-      select article_id, head_words from article_search where article_id = ${id}
-    ), common as materialized (
+    with own as materialized (${own}), common as materialized (
       select word, share from pg_stats,
         unnest(most_common_elems::text::text[], most_common_elem_freqs[:cardinality(most_common_elems::text::text[])])
           as c (word, share)
@@ -39,7 +53,7 @@ export async function similarArticles(db: Db, id: number, limit: number): Promis
     ), scores as (
       select article_id,
         sum(weight * case when inTop then 3 else 1 end * ln(1 + ${mostArticles * 2}::float8 / articles)) as score
-      from shared where articles < ${mostArticles} and article_id <> ${id} group by article_id
+      from shared where articles < ${mostArticles} and article_id <> (select article_id from own) group by article_id
     )
     select (select json_agg(article_id order by score desc, article_id desc)
       from (select * from scores order by score desc, article_id desc limit ${limit}) best) as ids
