@@ -41,8 +41,9 @@ const articles: [doi: string, parts: JatsParts][] = [
       authors: [author('Author', 'Ada', 'ada@other.example')],
     },
   ],
-  ['less', { title: 'Hedgerows in winter', authors: [author('Sloe', 'Ivo', 'ivo@hedges.example')] }],
+  ['less', { title: 'Pleached hedgerows in winter', authors: [author('Sloe', 'Ivo', 'ivo@hedges.example')] }],
   ['far', { title: 'Spectra of distant quasars', authors: [author('Star', 'Vera', 'vera@sky.example')] }],
+  ['one word', { title: 'Hedgerows of stone', authors: [author('Stone', 'Una', 'una@stone.example')] }],
   ['gone', { title: 'Goats pleach hedgerows', authors: [author('Gone', 'Gil', 'gil@hedges.example')] }],
 ];
 
@@ -52,7 +53,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'quire-candidates-'));
   const files = diskStore(folder);
   for (const [name, parts] of articles) {
-    const xml = jatsArticle({ ...parts, doi: `10.5555/${name}`, published: '2024-05-01' });
+    const xml = jatsArticle({ ...parts, doi: `10.5555/${name.replace(' ', '-')}`, published: '2024-05-01' });
     const made = await importArticle(
       { db: database.db, files },
       { xml, sourceName: name, sideFiles: noSideFiles },
@@ -99,7 +100,7 @@ test('who wrote what is similar is proposed, the most similar first, without the
       email: 'hazel@hedges.example',
       articles: [{ title: 'Pleaching hedgerows with goats', year: 2024 }],
     },
-    { name: 'Ivo Sloe', articles: [{ title: 'Hedgerows in winter' }] },
+    { name: 'Ivo Sloe', articles: [{ title: 'Pleached hedgerows in winter' }] },
   ]);
 });
 
@@ -122,6 +123,6 @@ test('search words narrow them, and nobody stands in two lists', async () => {
 test('of somebody else, the press tells what they wrote', async () => {
   const query = { manuscriptId, name: 'Ivo Sloe', email: 'ivo@home.example', institution: '' };
   expect(await dataOf(office.routes, 'officeReviewer', { query }, office.editor)).toMatchObject({
-    articles: [{ title: 'Hedgerows in winter' }],
+    articles: [{ title: 'Pleached hedgerows in winter' }],
   });
 });

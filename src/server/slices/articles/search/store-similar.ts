@@ -13,7 +13,7 @@ const mostArticles = 300;
 export const similarArticles = (db: Db, id: number, limit: number): Promise<number[] | undefined> =>
   similarTo(db, sql`select article_id, head_words from article_search where article_id = ${id}`, limit);
 
-/** Articles similar to a text that was not published, the most similar first. */
+/** Articles that share two rare words or more with a text that was not published, the most similar first. */
 export async function similarToText(
   db: Db,
   text: Pick<ArticleWords, 'title' | 'keywords' | 'abstract' | 'language'>,
@@ -21,7 +21,8 @@ export async function similarToText(
 ): Promise<number[]> {
   const words = await headWordsOf(db, text);
   return (
-    (await similarTo(db, sql`select 0::bigint as article_id, ${words}::tsvector as head_words`, limit)) ?? []
+    (await similarTo(db, sql`select 0::bigint as article_id, ${words}::tsvector as head_words`, limit, 2)) ??
+    []
   );
 }
 
@@ -29,7 +30,12 @@ export async function similarToText(
  * Articles that share rare words in title, keywords and abstract with `own`, a row at most. A word weighs the more the rarer
  * it is, and three times in titles and keywords. How common words are is PostgreSQL's estimate, then their number.
  */
-async function similarTo(db: Db, own: RawBuilder<unknown>, limit: number): Promise<number[] | undefined> {
+async function similarTo(
+  db: Db,
+  own: RawBuilder<unknown>,
+  limit: number,
+  leastWords = 1,
+): Promise<number[] | undefined> {
   const { rows } = await sql<{ ids: number[] | null }>`/* prepared: similar articles */
     with own as materialized (${own}), common as materialized (
       select word, share from pg_stats,
@@ -54,6 +60,7 @@ async function similarTo(db: Db, own: RawBuilder<unknown>, limit: number): Promi
       select article_id,
         sum(weight * case when inTop then 3 else 1 end * ln(1 + ${mostArticles * 2}::float8 / articles)) as score
       from shared where articles < ${mostArticles} and article_id <> (select article_id from own) group by article_id
+      having count(*) >= ${leastWords}
     )
     select (select json_agg(article_id order by score desc, article_id desc)
       from (select * from scores order by score desc, article_id desc limit ${limit}) best) as ids
