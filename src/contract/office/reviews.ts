@@ -97,7 +97,9 @@ export const officeReviewsEndpoints = {
         .array(candidate)
         .describe('corresponding authors of similar articles who are in no other list; at most 25'),
       board: z.array(candidate).describe('at most 50'),
-      earlier: z.array(candidate).describe('at most 25; those last invited for this journal first'),
+      earlier: z
+        .array(candidate)
+        .describe('at most 25; who wrote what is similar first, then those last invited for this journal'),
     }),
   }),
   officeReviewer: endpoint('officeReviewer', {

@@ -28,7 +28,8 @@ import {
 import { type OfficeDeps, ownManuscripts, viewRoute } from '../ground/index.ts';
 import { byArticles, correspondingAuthors, type Ranked } from './rank-people.ts';
 
-const limits = { board: 50, earlier: 25, wrote: 25 } as const;
+/** Of those who were asked before, the latest are ranked. */
+const limits = { board: 50, ranked: 200, earlier: 25, wrote: 25 } as const;
 
 /**
  * Hints at conflicts of interest between possible reviewers and the authors or editor; two queries for any number of
@@ -135,7 +136,7 @@ export const candidateRoutes = ({ db }: Pick<OfficeDeps, 'db'>): Route[] => [
       const members = (await listBoard(db, journalId)).filter(({ published, email }) => published && email);
       const board = byArticles(members.map(personOfMember), similar);
       const earlier = byArticles(
-        await earlierReviewers(db, { journalId, q, most: limits.earlier, except }),
+        await earlierReviewers(db, { journalId, q, most: limits.ranked, except }),
         similar,
       );
       const listed = new Set([...suggested, ...board, ...earlier].map(({ email }) => addressKey(email)));
@@ -151,7 +152,7 @@ export const candidateRoutes = ({ db }: Pick<OfficeDeps, 'db'>): Route[] => [
         ),
         from('free', wrote.slice(0, limits.wrote)),
         from('board', board.filter((person) => matches(person, q)).slice(0, limits.board)),
-        from('earlier', earlier),
+        from('earlier', earlier.slice(0, limits.earlier)),
       ];
       const all = await candidatesOf(db, manuscript, lists.flat(), except);
       const listAt = (at: number) => {

@@ -11,7 +11,12 @@ const mostArticles = 300;
 
 /** Articles similar to an article, the most similar first; undefined where there is no such article, or it was withdrawn. */
 export const similarArticles = (db: Db, id: number, limit: number): Promise<number[] | undefined> =>
-  similarTo(db, sql`select article_id, head_words from article_search where article_id = ${id}`, limit);
+  similarTo(
+    db,
+    sql`/* prepared: similar articles */`,
+    sql`select article_id, head_words from article_search where article_id = ${id}`,
+    limit,
+  );
 
 /** Articles that share two rare words or more with a text that was not published, the most similar first. */
 export async function similarToText(
@@ -21,22 +26,29 @@ export async function similarToText(
 ): Promise<number[]> {
   const words = await headWordsOf(db, text);
   return (
-    (await similarTo(db, sql`select 0::bigint as article_id, ${words}::tsvector as head_words`, limit, 2)) ??
-    []
+    (await similarTo(
+      db,
+      sql`/* prepared: articles similar to a text */`,
+      sql`select 0::bigint as article_id, ${words}::tsvector as head_words`,
+      limit,
+      2,
+    )) ?? []
   );
 }
 
 /**
  * Articles that share rare words in title, keywords and abstract with `own`, a row at most. A word weighs the more the rarer
- * it is, and three times in titles and keywords. How common words are is PostgreSQL's estimate, then their number.
+ * it is, and three times in titles and keywords. How common words are is PostgreSQL's estimate, then their number. Each kind of
+ * `own` has a name of its own as a prepared statement.
  */
 async function similarTo(
   db: Db,
+  name: RawBuilder<unknown>,
   own: RawBuilder<unknown>,
   limit: number,
   leastWords = 1,
 ): Promise<number[] | undefined> {
-  const { rows } = await sql<{ ids: number[] | null }>`/* prepared: similar articles */
+  const { rows } = await sql<{ ids: number[] | null }>`${name}
     with own as materialized (${own}), common as materialized (
       select word, share from pg_stats,
         unnest(most_common_elems::text::text[], most_common_elem_freqs[:cardinality(most_common_elems::text::text[])])
