@@ -11,7 +11,7 @@ const models: Record<string, RegExp> = {
   journal_issue: /^(titles )?(publication_date ){1,10}(journal_volume )?(issue )?(doi_data )?$/,
   journal_volume: /^volume (doi_data )?$/,
   journal_article:
-    /^(titles ){1,20}(contributors )?(jats:abstract )*(publication_date ){1,10}(acceptance_date )?(pages )?(publisher_item )?((crossmark )?|(fr:program )?(ai:program )?(rel:program )?)(doi_data )(citation_list )?$/,
+    /^(titles ){1,20}(contributors )?(jats:abstract )*(publication_date ){1,10}(acceptance_date )?(pages )?(publisher_item )?((crossmark )?|(fr:program )?(ai:program )?)(rel:program )?(doi_data )(citation_list )?$/,
   titles: /^title (subtitle )?$/,
   title: /^((i|b|u|sub|sup) )*$/,
   contributors: /^((person_name|organization) )+$/,
@@ -24,7 +24,7 @@ const models: Record<string, RegExp> = {
   'jats:p': /^(jats:(bold|italic|sub|sup) )*$/,
   crossmark: /^crossmark_policy (updates )?(custom_metadata )?$/,
   updates: /^(update )+$/,
-  custom_metadata: /^(fr:program )?(ai:program )?(rel:program )?$/,
+  custom_metadata: /^(fr:program )?(ai:program )?$/,
   'rel:program': /^(rel:related_item )*$/,
   'rel:related_item': /^rel:intra_work_relation $/,
   'fr:program': /^(fr:assertion )*$/,

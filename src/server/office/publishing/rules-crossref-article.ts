@@ -109,14 +109,19 @@ function licenceOf({ licenceUrl, published }: ArticleToRegister): Xml | false {
 }
 
 /** The preprint that an article was before. */
-function preprintsOf({ related }: ArticleToRegister): Xml | false {
-  const dois = related.flatMap(({ relation, doi }) => (relation === 'preprint' && isDoi(doi) ? [doi] : []));
+function preprintsOf({ related, preprintAddresses }: ArticleToRegister): Xml | false {
+  const preprints = [
+    ...related.flatMap(({ relation, doi }) =>
+      relation === 'preprint' && isDoi(doi) ? [{ type: 'doi', id: doi }] : [],
+    ),
+    ...preprintAddresses.map((id) => ({ type: 'uri', id })),
+  ];
   return (
-    dois.length > 0 &&
+    preprints.length > 0 &&
     xml`
-<rel:program>${dois.map(
-      (doi) =>
-        xml`<rel:related_item><rel:intra_work_relation relationship-type="hasPreprint" identifier-type="doi">${doi}</rel:intra_work_relation></rel:related_item>`,
+<rel:program>${preprints.map(
+      ({ type, id }) =>
+        xml`<rel:related_item><rel:intra_work_relation relationship-type="hasPreprint" identifier-type="${type}">${id}</rel:intra_work_relation></rel:related_item>`,
     )}</rel:program>`
   );
 }
@@ -134,9 +139,9 @@ function updatesOf({ doi, published, notices, related }: ArticleToRegister): Upd
   return [...own, ...ofOthers];
 }
 
-/** Funding, licences and preprints; with a policy they stand in the part that corrections and retractions stand in too. */
+/** Funding and licences; with a policy they stand in the part that corrections and retractions stand in too. */
 function termsOf(article: ArticleToRegister, { crossmarkPolicy }: Around): Xml {
-  const terms = [fundingOf(article), licenceOf(article), preprintsOf(article)].filter((one) => one !== false);
+  const terms = [fundingOf(article), licenceOf(article)].filter((one) => one !== false);
   if (crossmarkPolicy === '') return xml`${terms}`;
   const updates = updatesOf(article);
   return xml`
@@ -195,7 +200,7 @@ export function articleOf(article: ArticleToRegister, around: Around): Xml {
     elocationId &&
     xml`
 <publisher_item><item_number item_number_type="article_number">${cut(elocationId, 32)}</item_number></publisher_item>`
-  }${termsOf(article, around)}${addressesOf(article, around)}${
+  }${termsOf(article, around)}${preprintsOf(article)}${addressesOf(article, around)}${
     references.length > 0 &&
     xml`
 <citation_list>${references.map(

@@ -49,6 +49,7 @@ const article = (more: Partial<ArticleToRegister> = {}): ArticleToRegister => ({
   ],
   notices: [],
   related: [],
+  preprintAddresses: [],
   facts: undefined,
   ...more,
 });
@@ -183,6 +184,17 @@ test('a confirmed ORCID iD and the preprint are deposited as such', () => {
       '<rel:related_item><rel:intra_work_relation relationship-type="hasPreprint" identifier-type="doi">10.5555/before</rel:intra_work_relation></rel:related_item>',
     );
   }
+});
+
+test('a preprint without a DOI is deposited by its address', () => {
+  const document = deposit(
+    [article({ preprintAddresses: ['https://preprints.example/7'] })],
+    '10.5555/policy',
+  );
+  expect(wrongInDeposit(document)).toEqual([]);
+  expect(document).toContain(
+    'relationship-type="hasPreprint" identifier-type="uri">https://preprints.example/7</rel:intra_work_relation>',
+  );
 });
 
 test('Similarity Check reads the whole text on one page where there is no PDF', () => {

@@ -46,7 +46,10 @@ function dublinCore(article: HarvestArticle, publicUrl: string): Xml {
     ['identifier', isDoi(doi) ? doiUrl(doi) : null],
     ['source', sourceOf(article)],
     ['source', issn && `ISSN ${issn}`],
-    ...article.preprints.map((preprint): [string, string] => ['relation', doiUrl(preprint)]),
+    ...article.preprints.map((preprint): [string, string] => [
+      'relation',
+      isDoi(preprint) ? doiUrl(preprint) : preprint,
+    ]),
     ['language', article.language],
     ['rights', 'info:eu-repo/semantics/openAccess'],
     ['rights', article.licenceUrl ?? article.licenceName],

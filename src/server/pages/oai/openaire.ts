@@ -117,8 +117,8 @@ ${titles(article)}${group('datacite:creators', authors.map(creator))}${funding(a
   issn &&
     xml`<datacite:relatedIdentifier relatedIdentifierType="ISSN" relationType="IsPartOf">${issn}</datacite:relatedIdentifier>`,
   ...preprints.map(
-    (doi) =>
-      xml`<datacite:relatedIdentifier relatedIdentifierType="DOI" relationType="IsNewVersionOf">${doi}</datacite:relatedIdentifier>`,
+    (preprint) =>
+      xml`<datacite:relatedIdentifier relatedIdentifierType="${isDoi(preprint) ? 'DOI' : 'URL'}" relationType="IsNewVersionOf">${preprint}</datacite:relatedIdentifier>`,
   ),
 ])}${group('datacite:dates', [date('Accepted', article.accepted), date('Issued', article.published)])}${value(
   'dc:language',

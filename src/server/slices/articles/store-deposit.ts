@@ -38,6 +38,8 @@ export type DepositArticle = {
   notices: { kind: 'correction' | 'retraction' | 'reinstatement'; on: string }[];
   /** By the source's `related-article-type`. */
   related: { relation: string; doi: string }[];
+  /** Of preprints without a DOI. */
+  preprintAddresses: string[];
 };
 
 /** Without withdrawn articles, by journal, volume, issue and date. */
@@ -60,7 +62,9 @@ export async function articlesForDeposit(db: Db, ids: readonly number[]): Promis
           from article_notices n where n.article_id = a.id and n.replaced_at is null and n.stated_by is null),
         '[]') as notices,
       coalesce((select json_agg(json_build_object('relation', l.relation, 'doi', l.doi) order by l.position)
-          from related_articles l where l.article_id = a.id and l.doi is not null), '[]') as related
+          from related_articles l where l.article_id = a.id and l.doi is not null), '[]') as related,
+      array(select l.url from related_articles l where l.article_id = a.id and l.relation = 'preprint' and l.doi is null
+        and l.url ~* '^https?://' order by l.position) as "preprintAddresses"
     from articles a
     where a.id = any(${[...ids]}::bigint[]) and a.withdrawn_at is null
     order by a.journal_id, a.volume nulls first, a.issue nulls first, a.published_on, a.id`.execute(db);

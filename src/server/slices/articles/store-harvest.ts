@@ -26,7 +26,7 @@ export type HarvestArticle = {
   translations: { language: string; title: string | null; abstract: string | null; keywords: string[] }[];
   /** The statement on competing interests. */
   interests: string | null;
-  /** DOIs of preprints. */
+  /** DOIs of preprints, or addresses of those that have none. */
   preprints: string[];
   keywords: string[];
   /** Plain text; may be empty. */
@@ -80,8 +80,8 @@ const fields = sql`a.id, j.code as "journalCode", j.name as "journalName", a.wit
     'abstract', t->'abstract'->>'text', 'keywords', t->'keywords')) from jsonb_array_elements(a.translations) t), '[]')
     as translations,
   (select s->>'text' from jsonb_array_elements(a.statements) s where s->>'kind' = 'interests' limit 1) as interests,
-  array(select l.doi from related_articles l where l.article_id = a.id and l.relation = 'preprint' and l.doi is not null
-    order by l.position) as preprints`;
+  array(select coalesce(l.doi, l.url) from related_articles l where l.article_id = a.id and l.relation = 'preprint'
+    and (l.doi is not null or l.url ~* '^https?://') order by l.position) as preprints`;
 
 /**
  * The moment before which every change is committed and seen. A transaction dates its changes by its beginning, so

@@ -67,7 +67,7 @@ function relationOf(relation: string): string | undefined {
   return update && (updates[update] ?? 'References');
 }
 
-function relatedOf({ doi, references, related }: ArticleToRegister) {
+function relatedOf({ doi, references, related, preprintAddresses }: ArticleToRegister) {
   const told = [
     ...related.flatMap(({ relation, doi: other }) => {
       const relationType = relationOf(relation);
@@ -76,12 +76,18 @@ function relatedOf({ doi, references, related }: ArticleToRegister) {
     ...references.flatMap((one) => (one.doi ? [{ relationType: 'References', doi: one.doi }] : [])),
   ];
   const seen = new Set<string>();
-  return told.flatMap(({ relationType, doi: other }) => {
+  const addresses = preprintAddresses.map((address) => ({
+    relatedIdentifier: address,
+    relatedIdentifierType: 'URL',
+    relationType: relationOf('preprint'),
+  }));
+  const works = told.flatMap(({ relationType, doi: other }) => {
     const key = `${relationType} ${other.toLowerCase()}`;
     if (seen.has(key) || other.toLowerCase() === doi.toLowerCase() || !isDoi(other)) return [];
     seen.add(key);
     return { relatedIdentifier: other, relatedIdentifierType: 'DOI', relationType };
   });
+  return [...addresses, ...works];
 }
 
 /** Corrections are updates of the article; DataCite tells a retraction by a date and a description. */
