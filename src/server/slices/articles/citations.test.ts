@@ -52,6 +52,13 @@ test('BibTeX escapes what TeX would stumble over and keeps every letter', () => 
   expect(bibtex.match(/[{]/g)?.length).toBe(bibtex.match(/[}]/g)?.length);
 });
 
+test('RIS has one line a keyword, with the commas that it has', () => {
+  const keywordsIn = (keyword: string) => citationsOf({ ...item, keyword }).ris.match(/^KW {2}- .*$/gm);
+  expect(keywordsIn('dew, stone')).toEqual(['KW  - dew', 'KW  - stone']);
+  expect(keywordsIn('2,4-D; dewfall')).toEqual(['KW  - 2,4-D', 'KW  - dewfall']);
+  expect(keywordsIn('2,4-D;')).toEqual(['KW  - 2,4-D']);
+});
+
 test('RIS has one line a field, however long, and no markup', () => {
   const title = `${'A very long title '.repeat(20)}<i>indeed</i>`;
   const { ris } = citationsOf({ ...item, title });

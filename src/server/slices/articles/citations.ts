@@ -128,7 +128,7 @@ function risOf(item: CslItem): string {
     SP,
     EP,
     PB: publisher,
-    KW: keyword.split(/,\s*/).filter(Boolean),
+    KW: keyword.split(keyword.includes(';') ? /;\s*/ : /,\s*/).filter(Boolean),
     DA: risDate(issued?.['date-parts'][0]),
   };
   const lines = risOrder.flatMap((tag) =>

@@ -4,7 +4,7 @@ import { normaliseLanguage } from '../shared/language.ts';
 import { element, isElement, kid, kids, textOf, type XmlElement } from '../shared/xml-tree.ts';
 import { type Context, languageOf } from './context.ts';
 import { blocks } from './flow.ts';
-import { keywordGroups } from './keywords.ts';
+import { keywordGroups, keywordsOf } from './keywords.ts';
 import { bodyOf, sectionParts } from './sections.ts';
 import { translatedTitles } from './titles.ts';
 
@@ -94,9 +94,12 @@ export function translationsOf(meta: XmlElement | undefined, ctx: Context): Tran
   const found = translatedTitles(group, { ...ctx, plain: true });
   const titled = kid(group, 'article-title') !== undefined;
   const all = titled ? found : [];
+  const own = new Set(keywordsOf(meta, ctx.page.language).map((word) => word.toLowerCase()));
   for (const [tag, { title, words }] of keywordGroups(meta, ctx.language)) {
     const language = normaliseLanguage(tag);
     if (!language || language === ctx.page.language) continue;
+    // The article's own, by another name of its language, or for want of any in it.
+    if (words.every((word) => own.has(word.toLowerCase()))) continue;
     let one = all.find((other) => other.language === language);
     if (!one) {
       one = { language, keywords: [] };

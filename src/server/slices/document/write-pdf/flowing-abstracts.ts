@@ -4,9 +4,6 @@ import { languageOf, plain } from './text.ts';
 import { call, join, string } from './typst.ts';
 import type { Writing } from './writing.ts';
 
-const isIn = (language: string | undefined, other: string | undefined) =>
-  languageOf(language) !== undefined && languageOf(language) === languageOf(other);
-
 /** Abstracts in boxes of their own; one in another language has the title and keywords in it, and these stand alone without one. */
 export function flowingAbstracts(
   abstracts: readonly Abstract[],
@@ -14,11 +11,11 @@ export function flowingAbstracts(
   writing: Writing,
   { titleOf, bodyOf }: Record<'titleOf' | 'bodyOf', (abstract: Abstract) => string>,
 ): string {
-  const others = translations.filter((one) => one.language && !isIn(one.language, language));
+  const others = translations.filter((one) => one.language && one.language !== language);
   const told = new Set<Translation>();
   const boxes = abstracts.map((abstract) => {
     const beside = others.filter(
-      (one) => abstract.kind === 'translated' && isIn(one.language, abstract.language),
+      (one) => abstract.kind === 'translated' && one.language === abstract.language && !told.has(one),
     );
     for (const one of beside) told.add(one);
     const body = join([
@@ -30,7 +27,7 @@ export function flowingAbstracts(
   });
   for (const one of others) {
     if (told.has(one)) continue;
-    const same = others.filter((other) => isIn(other.language, one.language));
+    const same = others.filter((other) => other.language === one.language);
     for (const other of same) told.add(other);
     const heading = same.map((other) => title(other, writing)).filter(Boolean);
     const words = keywords(same, writing);
@@ -55,7 +52,8 @@ function keywords(translations: readonly Translation[], writing: Writing): strin
   const words = [...new Set(translations.flatMap((one) => one.keywords))];
   const [first] = translations;
   if (words.length === 0 || !first) return [];
-  const label = `${headingIn(first.language ?? '', 'Keywords')}: `;
+  const own = translations.find(({ keywordsTitle }) => keywordsTitle)?.keywordsTitle;
+  const label = `${own?.replace(/[\s:.]+$/, '') || headingIn(first.language ?? '', 'Keywords')}: `;
   return [
     call('par', {}, join([call('strong', {}, plain(label, writing)), plain(words.join(', '), writing)])),
   ];

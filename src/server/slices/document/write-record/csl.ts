@@ -3,6 +3,13 @@ import { isDoi } from '../shared/identity.ts';
 import { doiUrl } from '../shared/links.ts';
 import type { CslItem, ParsedArticle } from './types.ts';
 
+/** CSL-JSON has keywords in one text: with semicolons between them where one has a comma (`2,4-D`), else with commas. */
+function listed(words: readonly string[]): string | undefined {
+  if (words.length === 0) return undefined;
+  if (!words.some((word) => word.includes(','))) return words.join(', ');
+  return words.length === 1 ? `${words[0]};` : words.join('; ');
+}
+
 /** The article itself as CSL-JSON. */
 export function articleCsl(article: Omit<ParsedArticle, 'csl'>): CslItem {
   const { journal, title, subtitle } = article;
@@ -30,7 +37,7 @@ export function articleCsl(article: Omit<ParsedArticle, 'csl'>): CslItem {
     PMCID: article.pmcid,
     ISSN: (journal.issns.find((issn) => issn.kind === 'electronic') ?? journal.issns[0])?.value,
     URL: isDoi(article.doi) ? doiUrl(article.doi) : undefined,
-    keyword: article.keywords.length > 0 ? article.keywords.join(', ') : undefined,
+    keyword: listed(article.keywords),
     abstract: main?.text,
     language: article.language,
   };
