@@ -5,12 +5,10 @@ import { useSite } from '#web/shell/site.ts';
 import { FollowLink, followArticle } from '#web/slices/following/index.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import styles from './article-actions.module.css';
-import type { Cited } from './citations.tsx';
+import { citedOf } from './citations.tsx';
 import { Cite } from './cite.tsx';
 import { doiAddress } from './doi.ts';
 import { isEarlier, versionQuery } from './version-address.ts';
-
-const cited = ({ id, doi, citations, bibtex, ris }: Article): Cited => ({ id, doi, citations, bibtex, ris });
 
 const letterAbout = (article: Article, publicUrl: string) => {
   const address = article.doi
@@ -24,7 +22,7 @@ export function ArticleActions({ article }: { article: Article }) {
   const { publicUrl } = useSite();
   return (
     <div className={`bar ${styles.actions}`} data-print="no">
-      <Island name="cite" when="used" of={Cite} props={{ article: cited(article) }} />
+      <Island name="cite" when="used" of={Cite} props={{ article: citedOf(article) }} />
       {article.manuscriptfile && <DownloadPdf article={article} file={article.manuscriptfile} />}
       <a href={`/journalpress/${article.id}${versionQuery(article)}`} className="button button-quiet">
         Print

@@ -15,7 +15,7 @@ import { articleDescription, articleHead, socialPicture } from './article-head.t
 import { ArticleHeader } from './article-header.tsx';
 import { ArticleNotices, VersionHistory } from './article-notices.tsx';
 import styles from './article-screen.module.css';
-import { CitationFiles, CitationStyles } from './citations.tsx';
+import { CitationFiles, CitationStyles, citedOf } from './citations.tsx';
 import { ContentsList } from './contents-list.tsx';
 import frameStylesheet from './frame-document.css?url';
 import { frameDocument } from './frame-document.ts';
@@ -200,7 +200,7 @@ function About({ article }: { article: Article }) {
           <summary>Other styles</summary>
           <CitationStyles article={article} />
         </details>
-        <CitationFiles article={article} />
+        <CitationFiles article={citedOf(article)} />
       </section>
       {(copyright || licence.html) && (
         <section>

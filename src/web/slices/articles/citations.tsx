@@ -1,9 +1,18 @@
+import { articleFilePath } from '#contract/article-files.ts';
 import type { Article } from '#contract/articles.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import styles from './citations.module.css';
+import { isEarlier } from './version-address.ts';
 
-/** Of an article, what its citations need. */
-export type Cited = Pick<Article, 'id' | 'doi' | 'citations' | 'bibtex' | 'ris'>;
+/** Of an article, what its citations need; the files of an earlier version have no address, and come with the page. */
+export type Cited = Pick<Article, 'id' | 'doi' | 'citations'> & {
+  files: Pick<Article, 'bibtex' | 'ris'> | null;
+};
+
+export const citedOf = (article: Article): Cited => {
+  const { id, doi, citations, bibtex, ris } = article;
+  return { id, doi, citations, files: isEarlier(article) ? { bibtex, ris } : null };
+};
 
 export function CitationStyles({ article }: { article: Pick<Cited, 'citations'> }) {
   return (
@@ -26,16 +35,26 @@ export function CitationStyles({ article }: { article: Pick<Cited, 'citations'> 
   );
 }
 
-/** As data URLs in the links, so that they work without scripts. */
 export function CitationFiles({ article }: { article: Cited }) {
+  const { files } = article;
   const name = (article.doi || `article-${article.id}`).replace(/[^\w.-]+/g, '_');
   return (
     <p className={`row small ${styles.files}`}>
       Download for a reference manager:{' '}
-      <a href={dataAddress('application/x-bibtex', article.bibtex)} download={`${name}.bib`}>
+      <a
+        href={files ? dataAddress('application/x-bibtex', files.bibtex) : articleFilePath(article, 'bib')}
+        download={`${name}.bib`}
+      >
         BibTeX
       </a>{' '}
-      <a href={dataAddress('application/x-research-info-systems', article.ris)} download={`${name}.ris`}>
+      <a
+        href={
+          files
+            ? dataAddress('application/x-research-info-systems', files.ris)
+            : articleFilePath(article, 'ris')
+        }
+        download={`${name}.ris`}
+      >
         RIS
       </a>
     </p>
