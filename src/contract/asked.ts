@@ -142,7 +142,8 @@ export function missingByJournal(form: Sent, asked: Asked): Record<string, strin
             `${name} in ${languageName(language)} cannot be empty`;
     }
   for (const { id, label, required, ...question } of forType(asked.questions, form.manuscripttype)) {
-    const answer = form.answerDTOList?.find((one) => one.question === id)?.answer?.trim() ?? '';
+    const answer =
+      form.answerDTOList?.find((one) => one.question === id && one.answer?.trim())?.answer?.trim() ?? '';
     const path = `answerDTOList.${id}`;
     if (required && answer === '') missing[path] = `${label}: an answer is needed`;
     if (answer !== '' && !takesAnswer(question, answer))

@@ -117,6 +117,10 @@ export const officeManuscript = ownManuscript
   .extend({
     number: z.string(),
     journalCode: z.string(),
+    confirmed: z
+      .array(z.string())
+      .nullable()
+      .describe('ids of the points of the form’s checklist that were confirmed; null: all of them'),
     round: z.number().int(),
     submitter: person,
     editor: person.nullable(),

@@ -16,6 +16,7 @@ import {
   findSubmitted,
   findSubmittedRecord,
   journalAsKept,
+  journalForManuscript,
   journalOfSubmitted,
   lockAnyManuscript,
   readersOf,
@@ -58,7 +59,7 @@ export const detailsRoutes = (deps: OfficeDeps): Route[] => [
         types: await typesOf(db, manuscript.journalId),
         asks: { ...journal.asked.asks },
         languages: [...journal.asked.languages],
-        anonymous: journal.reviewModel === 'double-anonymous',
+        anonymous: (await journalForManuscript(db, manuscriptId))?.reviewModel === 'double-anonymous',
         letter: { ...words, to: readers, template },
       });
     },

@@ -55,6 +55,7 @@ export const manuscriptRoute = ({ db, clock, nameOf }: Pick<OfficeDeps, 'db' | '
         version: versionForOffice(submitted),
         number: submitted.number,
         journalCode: journal?.code ?? '',
+        confirmed: manuscript.confirmed ?? null,
         round: submitted.round,
         submitter: submitter ?? { userId: submitted.userId, name: '', email: '' },
         editor,

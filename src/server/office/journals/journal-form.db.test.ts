@@ -118,6 +118,24 @@ test('a point for one type is confirmed for that alone', async () => {
   );
 });
 
+test('what was confirmed is what the type asked for then, whatever the office corrects later', async () => {
+  const version = await setForm({
+    checklist: [point('trial', 'The trial is registered', [2]), point('lines', 'Lines are numbered', [1])],
+  });
+  const sent = await send(await formOf({ checklist: ['lines'], formVersion: version }));
+  const { id } = sent.data as { id: number };
+  await database.pool.query(
+    `update manuscript_submissions set content = content || '{"type": 2}' where manuscript_id = $1`,
+    [id],
+  );
+  expect((await inOffice(id)).confirmed).toEqual(['lines']);
+});
+
+test('a sender who knows no versions is not asked for one by another type’s checklist', async () => {
+  await setForm({ checklist: [point('trial', 'The trial is registered', [2])] });
+  expect(await send(await formOf({ formVersion: null }))).toMatchObject({ code: 0 });
+});
+
 describe('questions of a journal', () => {
   const questions: Form['questions'] = [
     { id: 'news', label: 'What is new?', kind: 'text', required: true, reviewers: 'all' },

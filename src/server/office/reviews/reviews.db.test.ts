@@ -68,6 +68,12 @@ test('answers to the journal’s own questions are read by the reviewers whom th
   await database.pool.query(`update journals set review_model = 'single-anonymous' where id = 1`);
   const forKnowing = { question: 'For who know the authors?', answer: 'It is who know the authors' };
   expect(await read('Quo Seeing')).toEqual([forAll, forKnowing]);
+  // An answer that turns out to name the authors is taken back for manuscripts that are there, too.
+  await setForm(
+    { questions: questions.map((one) => ({ ...one, reviewers: 'no reviewers' })) },
+    'single-anonymous',
+  );
+  expect(await read('Quo Late')).toEqual([]);
   await setForm({}, 'single-anonymous');
 });
 

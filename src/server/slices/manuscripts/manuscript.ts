@@ -38,10 +38,12 @@ export type Content = FieldValues & {
   translations: Translation[];
   /** Left out where there are none. */
   answers?: Answer[];
+  /** Ids of the points of the checklist that were confirmed; of a submission alone, left out where there were none. */
+  confirmed?: string[];
 };
 
 /** What the office may correct of a content. */
-export type Details = Omit<Content, 'journalId' | 'suggestions' | 'files' | 'answers'>;
+export type Details = Omit<Content, 'journalId' | 'suggestions' | 'files' | 'answers' | 'confirmed'>;
 
 /** What contents and authors from before these parts lack. */
 export const noCollected = { funders: [], translations: [], answers: [] } satisfies Partial<Content>;

@@ -184,6 +184,30 @@ test('what a type may have counts before what the journal says', async () => {
   expect(await ofType(2)).not.toContain('abstract-too-long');
 });
 
+test('a type’s limit of words that is set later stops no revision', async () => {
+  const stop = (rules: string) =>
+    database.pool.query(
+      `update journals set stopping_findings = '{abstract-too-long}', abstract_words = 300, rules = $1 where id = 1`,
+      [rules],
+    );
+  await stop('{}');
+  const form = manuscriptFormOf({ original: goats }, { journalId: 1, manuscripttitle: 'Kept limits' });
+  const { id, version } = await saved(form);
+  await stop('{"byType": [{"type": 1, "abstractWords": 5}]}');
+  const other = manuscriptFormOf({ original: goats }, { journalId: 1, manuscripttitle: 'Of today' });
+  expect(await callRoute(routes, 'saveOrUpdateManuscript', { body: other }, ann)).toMatchObject({
+    code: 10001,
+  });
+  await database.pool.query('update manuscripts set status = 6, version = version + 1 where id = $1', [id]);
+  const revision = { ...form, id, version: version + 1, status: 7 as const };
+  expect(await callRoute(routes, 'saveOrUpdateManuscript', { body: revision }, ann)).toMatchObject({
+    code: 0,
+  });
+  await database.pool.query(
+    `update journals set stopping_findings = '{}', abstract_words = null, rules = '{}' where id = 1`,
+  );
+});
+
 test('a file whose bytes are gone stops no submission', async () => {
   await database.pool.query(`update journals set stopping_findings = '{tracked-changes}' where id = 1`);
   const file = await upload(1, 'manuscript.docx', await docxOf('Gone'));

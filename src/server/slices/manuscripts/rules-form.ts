@@ -1,4 +1,5 @@
 import { type Asked, formChanged, formUnnamed, missingByJournal, takesNone } from '#contract/asked.ts';
+import { forType } from '#contract/journal-form.ts';
 import {
   type FileType,
   fileKind,
@@ -53,10 +54,15 @@ export const asKept = (asked: Asked): Asked => ({ ...asked, agreement: '' });
  * Errors that prevent a first submission: the journal is closed, or its form is another than the sender's. Nobody confirms or signs
  * words without saying which.
  */
-export function firstRefused({ formVersion }: Pick<ManuscriptForm, 'formVersion'>, asked: Asked): Fields {
+export function firstRefused(
+  { formVersion, manuscripttype }: Pick<ManuscriptForm, 'formVersion' | 'manuscripttype'>,
+  asked: Asked,
+): Fields {
   if (!asked.open) return { journalId: takesNone };
   if (typeof formVersion !== 'number')
-    return asked.agreement || asked.checklist.length > 0 ? { formVersion: formUnnamed } : {};
+    return asked.agreement || forType(asked.checklist, manuscripttype).length > 0
+      ? { formVersion: formUnnamed }
+      : {};
   return formVersion === asked.version ? {} : { formVersion: formChanged };
 }
 

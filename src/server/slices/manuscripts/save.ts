@@ -1,4 +1,5 @@
 import { answersAsked } from '#contract/asked.ts';
+import { forType } from '#contract/journal-form.ts';
 import { manuscriptStatus } from '#contract/manuscripts.ts';
 import type { PreflightFinding } from '#contract/preflight.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -85,7 +86,11 @@ export async function saveManuscript(
     ? await checkOriginal(
         deps,
         content,
-        asForType(asInSection(journal, await sectionFor(deps.db, form, content)), content.type),
+        wordsFor(
+          asInSection(journal, await sectionFor(deps.db, form, content)),
+          content.type,
+          kept !== undefined,
+        ),
         identity.userId,
       )
     : { report: null };
@@ -107,6 +112,19 @@ export async function saveManuscript(
 }
 
 /** The section of a manuscript that was submitted before, else that of its type. */
+/** What a journal wants of a type's file; a manuscript that was submitted before may be as long as it might be then, or now. */
+function wordsFor(journal: Journal, type: Content['type'], submittedBefore: boolean): Journal {
+  const now = asForType(journal, type);
+  if (!submittedBefore) return now;
+  const looser = (one: number | null, other: number | null) =>
+    one === null || other === null ? null : Math.max(one, other);
+  return {
+    ...now,
+    abstractWords: looser(journal.abstractWords, now.abstractWords),
+    textWords: looser(journal.textWords, now.textWords),
+  };
+}
+
 async function sectionFor(db: Db, { id }: ParsedForm, { journalId, type }: Content) {
   const before = id ? await findSubmitted(db, id) : undefined;
   if (!before) return sectionOfType(db, journalId, type);
@@ -198,7 +216,14 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Manu
   const dueOn = usualDueOn(form.status, now, days);
   const next = { status: form.status, number, round };
   const submitted = await submitManuscript(tx, written, next, { ...saving, dueOn });
-  await storeSubmission(tx, submitted, content, work.report, now);
+  const confirmed = forType(work.journal.asked.checklist, content.type).map(({ id }) => id);
+  await storeSubmission(
+    tx,
+    submitted,
+    { ...content, ...(confirmed.length > 0 && { confirmed }) },
+    work.report,
+    now,
+  );
   const first = existing?.number === null || existing === undefined;
   if (first) {
     const { version, agreement } = work.journal.asked;

@@ -52,7 +52,9 @@ export async function findSubmitted(db: Db, id: number): Promise<SubmittedManusc
       'round',
       'editor_id as editorId',
       'section_id as sectionId',
-      'type_value as type',
+      // The authors may be changing it in a draft.
+      sql<number | null>`coalesce((select (s.content->>'type')::int from manuscript_submissions s
+        where s.manuscript_id = manuscripts.id and s.round = manuscripts.round), type_value)`.as('type'),
       'status_since as statusSince',
       'submitted_at as submittedAt',
       'created_at as createdAt',

@@ -79,6 +79,7 @@ export type WholeManuscript = ListedManuscript &
     funders: Funder[];
     translations: Translation[];
     answers: Answer[];
+    confirmed?: string[];
     /** `earlier`: of an earlier round than the present one. */
     files: (ManuscriptFile & { bytes: number; earlier: boolean })[];
   };

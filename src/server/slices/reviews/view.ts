@@ -4,6 +4,7 @@ import { type FileType, fileKind } from '#contract/manuscript-files.ts';
 import type { Invitation } from '#contract/reviews.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { extensionOf } from '#server/platform/storage/index.ts';
+import { findJournal } from '#server/slices/journals/index.ts';
 import {
   displayNamesFor,
   findSubmittedRecord,
@@ -60,9 +61,11 @@ export async function invitationOf(
   const record = await findSubmittedRecord(db, review.manuscriptId);
   if (!record) throw new Error(`manuscript ${review.manuscriptId} has no submission`);
   const { manuscript } = record;
-  const [{ editorName, journal }, asked, words, siblings] = await Promise.all([
+  const [{ editorName, journal }, asked, journalNow, words, siblings] = await Promise.all([
     editorOf(db, standing),
     journalAsKept(db, manuscript),
+    // An answer that turned out to name the authors is taken from reviewers by the form as it is now.
+    findJournal(db, { id: manuscript.journalId }),
     displayNamesFor(db, [manuscript]),
     listReviews(db, review.manuscriptId),
   ]);
@@ -91,7 +94,10 @@ export async function invitationOf(
       answers: ended
         ? []
         : answersInWords(asked?.form.questions ?? [], manuscript.answers)
-            .filter((one) => reviewerReads(one, knowsAuthors))
+            .filter(({ id, ...kept }) => {
+              const present = journalNow?.form.questions.find((one) => one.id === id);
+              return reviewerReads(kept, knowsAuthors) && reviewerReads(present ?? kept, knowsAuthors);
+            })
             .map(({ label, answer }) => ({ question: label, answer })),
       authors:
         knowsAuthors && !ended

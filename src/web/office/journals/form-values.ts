@@ -17,19 +17,22 @@ export const formValues = ({ form, ...journal }: OfficeJournal) => ({
 });
 type FormValues = ReturnType<typeof formValues>;
 
-/** The same as it is saved; rows without words are left out. */
+/** Rows without any words are not saved. */
+export const isPoint = ({ text }: JournalForm['checklist'][number]) => text.trim() !== '';
+export const isQuestion = ({ label, help, choices }: JournalForm['questions'][number]) =>
+  [label, help, ...choices].some((text) => text.trim() !== '');
+
+/** The same as it is saved. */
 export function changesOf(values: FormValues) {
   const { open, notice, checklist, questions, signs, agreement } = values;
   const form: JournalForm = {
     open,
     notice,
-    checklist: checklist.filter(({ text }) => text.trim() !== ''),
-    questions: questions
-      .filter(({ label }) => label.trim() !== '')
-      .map(({ choices, ...question }) => ({
-        ...question,
-        choices: question.kind === 'choice' ? choices.map((one) => one.trim()).filter(Boolean) : [],
-      })),
+    checklist: checklist.filter(isPoint),
+    questions: questions.filter(isQuestion).map(({ choices, ...question }) => ({
+      ...question,
+      choices: question.kind === 'choice' ? choices.map((one) => one.trim()).filter(Boolean) : [],
+    })),
     agreement: signs ? agreement : '',
   };
   return {

@@ -8,7 +8,10 @@ type Props = {
 
 /** Choice of the manuscript types that a part of the form is for; none: all. */
 export function OnlyTypes({ all, types, onChange }: Props) {
-  const offered = all.filter(({ value, forAuthors }) => forAuthors || types.includes(value));
+  const gone = types
+    .filter((type) => !all.some(({ value }) => value === type))
+    .map((value) => ({ value, label: `a type that was removed (${value})` }));
+  const offered = [...all.filter(({ value, forAuthors }) => forAuthors || types.includes(value)), ...gone];
   const chosen = offered.filter(({ value }) => types.includes(value)).map(({ label }) => label);
   return (
     <details className="fold small">

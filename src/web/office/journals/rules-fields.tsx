@@ -52,7 +52,9 @@ export const RulesByType = ({ all, byType, journal, errors, onChange }: Props) =
     {byType.map((rules, at) => {
       const label = all.find(({ value }) => value === rules.type)?.label ?? '';
       // What is saved leaves out the types without rules.
-      const path = `rules.byType.${byType.slice(0, at).filter(hasRules).length}`;
+      const place = byType.slice(0, at).filter(hasRules).length;
+      const path = hasRules(rules) ? `rules.byType.${place}` : `no-rules-${rules.type}`;
+      const wrong = Object.keys(errors).some((field) => field.startsWith(`${path}.`));
       const set = (changes: Partial<TypeValues>) => onChange(byType.with(at, { ...rules, ...changes }));
       const number = (name: 'abstractWords' | 'textWords' | 'reviewers', text: string) => (
         <TextInput
@@ -62,12 +64,12 @@ export const RulesByType = ({ all, byType, journal, errors, onChange }: Props) =
           autoComplete="off"
           placeholder={journal[name]}
           value={rules[name]}
-          error={hasRules(rules) && errors[`${path}.${name}`]}
+          error={errors[`${path}.${name}`]}
           onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
         />
       );
       return (
-        <details key={rules.type} className="fold">
+        <details key={rules.type} className="fold" open={wrong || undefined}>
           <summary>
             {label}
             {hasRules(rules) && <span className="quiet"> has rules of its own</span>}

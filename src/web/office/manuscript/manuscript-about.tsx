@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { languageName } from '#contract/asked.ts';
 import { contributionsInWords } from '#contract/credit.ts';
-import { answersInWords, forType } from '#contract/journal-form.ts';
+import { answersInWords } from '#contract/journal-form.ts';
 import { fieldKeys, fieldsFromWire, fieldTexts, manuscriptFields } from '#contract/manuscript-fields.ts';
 import { fileKind } from '#contract/manuscript-files.ts';
 import type { OfficeManuscript } from '#contract/office/desk-shapes.ts';
@@ -166,9 +166,9 @@ function Answers({ manuscript }: { manuscript: OfficeManuscript }) {
 
 /** What the authors confirmed and signed, as it was then. */
 function KeptForm({ manuscript }: { manuscript: OfficeManuscript }) {
-  const { submissionForm: form, signed } = manuscript;
+  const { submissionForm: form, signed, confirmed } = manuscript;
   if (!form) return null;
-  const points = forType(form.checklist, manuscript.manuscripttype);
+  const points = form.checklist.filter(({ id }) => confirmed?.includes(id) ?? true);
   const agreement = signed ? form.agreement : '';
   if (points.length === 0 && !agreement) return null;
   return (

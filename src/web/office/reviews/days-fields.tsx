@@ -1,3 +1,4 @@
+import { daysFor } from '#contract/journal-rules.ts';
 import { dayFromNow } from '#web/ui/screens/when.ts';
 import { InputField } from './input-field.tsx';
 import styles from './reviews.module.css';
@@ -6,9 +7,9 @@ import type { Reviews } from './use-reviews.ts';
 export type Days = { answerBy: string; reviewDays: number };
 
 /** What the journal gives reviewers, as a form begins. */
-export const defaultDays = ({ answer, review }: Reviews['days']): Days => ({
-  answerBy: dayFromNow(answer),
-  reviewDays: review,
+export const defaultDays = (given?: Reviews['days']): Days => ({
+  answerBy: dayFromNow(daysFor('answer', given)),
+  reviewDays: daysFor('review', given),
 });
 
 export function DaysFields({

@@ -118,7 +118,7 @@ function Candidate({ person, onChoose }: { person: ReviewerCandidate; onChoose(c
         <span className="strong breaks">{name}</span>
         <span className="more">{[institution, email].filter(Boolean).join(' · ')}</span>
         <span className="more">{recordInWords(person)}</span>
-        <Written articles={person.articles} />
+        <Written articles={person.articles ?? []} />
         {person.asked && <span className="more">{asked[person.asked]}</span>}
         <Hints hints={hints} />
       </div>

@@ -1,4 +1,3 @@
-import { usualStepDays } from '#contract/journal-rules.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import type { DraftTopic } from '#web/drafts/draft-store.ts';
 import { smallDrafts } from '#web/drafts/use-restored-draft.ts';
@@ -9,7 +8,7 @@ type InvitationDraft = { person: Chosen; days: Days; words: LetterWords | null }
 
 export const invitationDrafts = smallDrafts<InvitationDraft>({
   person: { name: '', email: '', institution: '', source: 'free' },
-  days: defaultDays({ answer: usualStepDays.answer.days, review: usualStepDays.review.days }),
+  days: defaultDays(),
   words: null,
 });
 export const invitationTopic = (owner: number, manuscriptId: number): DraftTopic => ({

@@ -94,6 +94,8 @@ function sameField(before: Shared, after: Shared): boolean {
     before.value === after.value &&
     before.error === after.error &&
     before.label === after.label &&
+    before.help === after.help &&
+    before.optional === after.optional &&
     before.marked === after.marked
   );
 }

@@ -69,7 +69,8 @@ export function formOf(manuscript: FormSource): Form {
       awards: awards.join('; '),
     })),
     translations: manuscript.translationDTOList,
-    answers: manuscript.answerDTOList,
+    // An instance of the program before answers (decision 59) gives none.
+    answers: manuscript.answerDTOList ?? [],
     files,
   };
 }
@@ -95,7 +96,7 @@ export function wireFields(form: Form) {
         .filter(Boolean),
     })),
     translationDTOList: form.translations,
-    answerDTOList: form.answers,
+    answerDTOList: form.answers.filter(({ answer }) => answer.trim() !== ''),
     filesDTOList: fileRoles.flatMap((role) =>
       form.files[role].map(({ address, name }) => ({
         type: fileKinds[role].type,

@@ -19,7 +19,7 @@ export function ManuscriptAsked({ invitation }: { invitation: Invitation }) {
           <p className="breaks lines serif">{manuscript[key]}</p>
         </Fragment>
       ))}
-      {manuscript.answers.map(({ question, answer }) => (
+      {(manuscript.answers ?? []).map(({ question, answer }) => (
         <Fragment key={question}>
           <h2>{question}</h2>
           <p className="breaks lines serif">{answer}</p>
