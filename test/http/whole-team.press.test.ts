@@ -86,7 +86,8 @@ async function look(steps: string[], words: RegExp): Promise<void> {
     'getManuscriptTaskLog',
     'conversation',
   ] as const) {
-    const { text } = await call(author, name, { query: about() });
+    const { code, text } = await call(author, name, { query: about() });
+    expect(code, name).toBe(0);
     for (const secret of secrets) expect(text, `${name} for the author`).not.toContain(secret);
   }
   for (const name of ['officeManuscript', 'officeReviews'] as const)
