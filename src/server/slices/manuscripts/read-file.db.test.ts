@@ -190,11 +190,13 @@ test('a type’s limit of words that is set later stops no revision', async () =
       `update journals set stopping_findings = '{abstract-too-long}', abstract_words = 300, rules = $1 where id = 1`,
       [rules],
     );
+  const file = async () =>
+    upload(1, 'manuscript.docx', await manuscriptOfGoats({ picture: Buffer.from('no picture') }));
   await stop('{}');
-  const form = manuscriptFormOf({ original: goats }, { journalId: 1, manuscripttitle: 'Kept limits' });
+  const form = manuscriptFormOf({ original: await file() }, { journalId: 1, manuscripttitle: 'Kept limits' });
   const { id, version } = await saved(form);
   await stop('{"byType": [{"type": 1, "abstractWords": 5}]}');
-  const other = manuscriptFormOf({ original: goats }, { journalId: 1, manuscripttitle: 'Of today' });
+  const other = manuscriptFormOf({ original: await file() }, { journalId: 1, manuscripttitle: 'Of today' });
   expect(await callRoute(routes, 'saveOrUpdateManuscript', { body: other }, ann)).toMatchObject({
     code: 10001,
   });
