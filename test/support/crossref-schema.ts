@@ -70,7 +70,7 @@ const texts: Record<string, RegExp> = {
   item_number: /^.{1,32}$/,
   'ai:license_ref': /^https?:\/\/\S+$/,
   doi: /^10\.\d{4,9}\/\S{1,200}$/,
-  'rel:intra_work_relation': /^10\.\d{4,9}\/\S{1,200}$/,
+  'rel:intra_work_relation': /^(10\.\d{4,9}\/|https?:\/\/)\S{1,200}$/,
   resource: /^https?:\/\/\S{1,2040}$/,
   unstructured_citation: /./,
 };

@@ -95,11 +95,13 @@ export function translationsOf(meta: XmlElement | undefined, ctx: Context): Tran
   const titled = kid(group, 'article-title') !== undefined;
   const all = titled ? found : [];
   const own = new Set(keywordsOf(meta, ctx.page.language).map((word) => word.toLowerCase()));
+  const base = (tag: string) => tag.split('-')[0];
   for (const [tag, { title, words }] of keywordGroups(meta, ctx.language)) {
     const language = normaliseLanguage(tag);
     if (!language || language === ctx.page.language) continue;
-    // The article's own, by another name of its language, or for want of any in it.
-    if (words.every((word) => own.has(word.toLowerCase()))) continue;
+    // The article's own, by another tag of its language.
+    const same = base(language) === base(ctx.page.language);
+    if (same && words.every((word) => own.has(word.toLowerCase()))) continue;
     let one = all.find((other) => other.language === language);
     if (!one) {
       one = { language, keywords: [] };
