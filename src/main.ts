@@ -26,6 +26,7 @@ import { createOwnPages } from '#server/pages/own-pages.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { notingSources } from '#server/pages/parts.ts';
 import { createRenderer, loadBuild, type OwnRenderer } from '#server/pages/renderer.ts';
+import { answerStarting } from '#server/pages/starting.ts';
 import { createStatics } from '#server/pages/statics.ts';
 import { type Config, environmentWithFile, readConfig } from '#server/platform/config.ts';
 import { answerClientError, answerListenerError } from '#server/platform/http/client-errors.ts';
@@ -53,11 +54,6 @@ const idlePatienceMs = 75_000;
 const stopPatienceMs = 10_000;
 /** Interval of closing idle connections after SIGTERM. */
 const idleLookMs = 100;
-
-const starting: Listener = (_, response) => {
-  response.writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' });
-  response.end('starting\n');
-};
 
 /** Composes pages and API; resolves with the listener of requests. */
 async function assemble(config: Config, services: Services, publicUrl: string, dev: HotReload | undefined) {
@@ -176,6 +172,7 @@ async function serve(
   dev: boolean,
   interrupted: AbortSignal,
 ): Promise<void> {
+  const starting = answerStarting(config.siteName);
   // Takes the port first: a second start on it ends here, before it changes any content. Most requests have no
   // body; the option saves a stream for each.
   const server = createServer(

@@ -15,6 +15,14 @@ export const downPage = (siteName: string): string =>
     text: `${siteName} can’t reach its database right now, so this page can’t be made. It tries again by itself every 15 seconds. Pages that were read recently are still there.`,
   });
 
+/** Shown by a press that has its port already, and is not open yet. */
+export const startingPage = (siteName: string): string =>
+  plainPage({
+    siteName,
+    title: 'Back in a moment',
+    text: `${siteName} is being started. This page tries again by itself every 15 seconds.`,
+  });
+
 /** Shown by the service worker when the server can't be reached. */
 export const offlinePage = (siteName: string): string =>
   plainPage({
