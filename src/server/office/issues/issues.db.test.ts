@@ -326,6 +326,8 @@ describe('at a time', () => {
     const waiting = (count: number) =>
       expect
         .poll(async () => {
+          // A transaction sees the activity as it first saw it, until it is told to look anew.
+          await holder.query('select pg_stat_clear_snapshot()');
           const { rows } = await holder.query(`select count(*)::int as n from pg_stat_activity
             where datname = current_database() and wait_event_type = 'Lock'`);
           return rows[0]?.n;
