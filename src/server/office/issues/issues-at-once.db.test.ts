@@ -11,37 +11,10 @@ import {
   saveIssue,
 } from '#test/support/issue-office.ts';
 import { database, look, office, openPublishing, read, text } from '#test/support/publishing-office.ts';
+import { lockOfArticle, whileHeld } from '#test/support/while-held.ts';
 
 openPublishing();
 
-/** Runs `begin` while somebody else holds what `query` locks, which they let go when it has ended. */
-async function whileHeld(
-  query: [string, unknown[]],
-  begin: (waiting: (count: number) => Promise<void>) => Promise<void>,
-) {
-  const holder = await database.pool.connect();
-  const waiting = (count: number) =>
-    expect
-      .poll(async () => {
-        await holder.query('select pg_stat_clear_snapshot()');
-        const { rows } = await holder.query(`select count(*)::int as n from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`);
-        return rows[0]?.n;
-      })
-      .toBe(count);
-  try {
-    await holder.query('begin');
-    await holder.query(...query);
-    await begin(waiting);
-  } finally {
-    await holder.query('commit');
-    holder.release();
-  }
-}
-const held = (doi: string): [string, unknown[]] => [
-  `select pg_advisory_xact_lock(hashtext('quire.article'), hashtext($1))`,
-  [doi],
-];
 const importText = (parts: Parameters<typeof text>[0]) =>
   importArticle(
     { db: database.db, files: office.deps.files },
@@ -55,17 +28,21 @@ test('a production is given up while its issue is being published', async () => 
   await addToIssue(issueId, { productionId: await ready({ title: 'Stays' }) });
   const { version } = await look(given);
   let both: Promise<[{ code: number }, { code: number }]> | undefined;
-  await whileHeld(['select from productions where id = $1 for update', [given]], async (waiting) => {
-    const gives = callRoute(
-      office.routes,
-      'officeDiscardProduction',
-      { body: { productionId: given, version } },
-      office.editor,
-    );
-    await waiting(1);
-    both = Promise.all([gives, publishIssue(issueId)]);
-    await waiting(2);
-  });
+  await whileHeld(
+    database,
+    ['select from productions where id = $1 for update', [given]],
+    async (waiting) => {
+      const gives = callRoute(
+        office.routes,
+        'officeDiscardProduction',
+        { body: { productionId: given, version } },
+        office.editor,
+      );
+      await waiting(1);
+      both = Promise.all([gives, publishIssue(issueId)]);
+      await waiting(2);
+    },
+  );
   expect((await both)?.map(({ code }) => code)).toEqual([0, 10009]);
   expect((await lookAtIssue(issueId)).entries).toMatchObject([{ title: 'Stays' }]);
   expect((await publishIssue(issueId)).code).toBe(0);
@@ -78,7 +55,7 @@ test('a retraction is imported while the issue of both articles is being publish
   for (const articleId of ids) await addToIssue(issueId, { articleId });
   let imports: Promise<{ ok: boolean }> | undefined;
   let publishes: Promise<{ code: number }> | undefined;
-  await whileHeld(held(other), async (waiting) => {
+  await whileHeld(database, lockOfArticle(other), async (waiting) => {
     const related: [string, string][] = [other, wrong].map((doi) => ['retracted-article', doi]);
     imports = importText({ title: 'Notice', doi: notice, related });
     await waiting(1);
@@ -95,7 +72,7 @@ test('somebody else gives a number away that is being saved', async () => {
   const { version } = await lookAtIssue(issueId);
   const query = `insert into issues (journal_id, volume, number) values (1, '43', '2')`;
   let saves: Promise<{ code: number; data: unknown }> | undefined;
-  await whileHeld([query, []], async (waiting) => {
+  await whileHeld(database, [query, []], async (waiting) => {
     saves = saveIssue({ volume: '43', number: '2' }, { id: issueId, version });
     await waiting(1);
   });

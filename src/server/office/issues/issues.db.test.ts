@@ -28,6 +28,7 @@ import {
   save,
   text,
 } from '#test/support/publishing-office.ts';
+import { lockOfArticle, whileHeld } from '#test/support/while-held.ts';
 import { auditRoutes } from '../audit/index.ts';
 import { publishDueIssues } from './publish-due-issues.ts';
 
@@ -166,21 +167,9 @@ describe('an issue', () => {
     const doi = '10.5555/jlc.meanwhile';
     const id = await online({ title: 'As it was', doi });
     await addToIssue(issueId, { articleId: id });
-    const holder = await database.pool.connect();
     let imports: Promise<unknown> | undefined;
     let publishes: Promise<{ code: number }> | undefined;
-    const waiting = (count: number) =>
-      expect
-        .poll(async () => {
-          const { rows } = await holder.query(`select count(*)::int as n from pg_locks
-            where locktype = 'advisory' and not granted
-              and database = (select oid from pg_database where datname = current_database())`);
-          return rows[0]?.n;
-        })
-        .toBe(count);
-    try {
-      await holder.query('begin');
-      await holder.query(`select pg_advisory_xact_lock(hashtext('quire.article'), hashtext($1))`, [doi]);
+    await whileHeld(database, lockOfArticle(doi), async (waiting) => {
       const xml = Buffer.from(text({ title: 'As imported', doi, volume: '' }));
       const source = { xml, sourceName: 'a.xml', sideFiles: noSideFiles };
       imports = importArticle({ db: database.db, files: office.deps.files }, source);
@@ -188,10 +177,7 @@ describe('an issue', () => {
       // Behind the import in the queue for the article.
       publishes = publishIssue(issueId);
       await waiting(2);
-    } finally {
-      await holder.query('rollback');
-      holder.release();
-    }
+    });
     await imports;
     expect(await publishes).toMatchObject({ code: 0 });
     expect(await read(id)).toMatchObject({ manuscripttitle: 'As imported', volume: '61', issue: '1' });
@@ -322,31 +308,15 @@ describe('at a time', () => {
     await addToIssue(issueId, { productionId });
     expect((await publishIssue(issueId, { at })).code).toBe(0);
     office.setNow(later);
-    const holder = await database.pool.connect();
-    const waiting = (count: number) =>
-      expect
-        .poll(async () => {
-          // A transaction sees the activity as it first saw it, until it is told to look anew.
-          await holder.query('select pg_stat_clear_snapshot()');
-          const { rows } = await holder.query(`select count(*)::int as n from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`);
-          return rows[0]?.n;
-        })
-        .toBe(count);
     let alone: Promise<number> | undefined;
     let whole: Promise<number> | undefined;
-    try {
-      await holder.query('begin');
-      await holder.query(`select pg_advisory_xact_lock(hashtext('quire.article'), hashtext($1))`, [doi]);
+    await whileHeld(database, lockOfArticle(doi), async (waiting) => {
       alone = published(productionId);
       await waiting(1);
       whole = publishDueIssues(deps());
       await waiting(2);
-    } finally {
-      await holder.query('rollback');
-      holder.release();
-    }
-    const articleId = await alone;
+    });
+    const articleId = (await alone) ?? 0;
     expect(await whole).toBe(1);
     expect(await read(articleId)).toMatchObject({ volume: '34', issue: '1' });
   });
