@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { endpoints } from '#contract/api.ts';
 import { fileEndpoints } from '#contract/files.ts';
-import type { Permission } from '#contract/office/roles.ts';
+import { mayDownload } from './may-download.ts';
 import {
   auditCoauthor,
   auditOrcid,
@@ -15,7 +15,6 @@ import {
   digestJobs,
   issueJobs,
   lookUpJobs,
-  mayReadProductionFile,
   officeRoutes,
   pdfColumnsOf,
   proofRoutes,
@@ -26,11 +25,9 @@ import {
 } from './office/index.ts';
 import type { Services } from './open-services.ts';
 import type { Config } from './platform/config.ts';
-import { admit } from './platform/http/admit.ts';
 import { createApiApp } from './platform/http/api-app.ts';
 import { callerReader } from './platform/http/caller.ts';
 import { assertComplete, localApi } from './platform/http/dispatch.ts';
-import { claimsOf } from './platform/http/identity.ts';
 import { fileRoute, type Route } from './platform/http/route.ts';
 import { createSpool } from './platform/http/spool.ts';
 import type { Jobs } from './platform/jobs/index.ts';
@@ -67,19 +64,17 @@ import {
   thumbnailJobs,
   useOfFile,
 } from './slices/articles/index.ts';
-import { boardRoutes, cvUploader, editorMayReadBoardFile, opensByKey } from './slices/board/index.ts';
+import { boardRoutes, cvUploader } from './slices/board/index.ts';
 import { contentRoutes } from './slices/content/index.ts';
-import { conversationRoutes, mayReadMessageFile, unreadByAuthor } from './slices/conversations/index.ts';
+import { conversationRoutes, unreadByAuthor } from './slices/conversations/index.ts';
 import { createCrossref } from './slices/document/index.ts';
 import { followingJobs, followingRoutes } from './slices/following/index.ts';
 import { findJournal, journalRoutes } from './slices/journals/index.ts';
 import {
   agreementRoute,
   coauthorRoutes,
-  editorMayReadFile,
   manuscriptJobs,
   manuscriptRoutes,
-  mayReadFile,
   tellCoauthors,
   uploadFileRoute,
   withJournalReplyTo,
@@ -89,7 +84,6 @@ import {
   copyJobs,
   dismissReviewers,
   filesForAuthors,
-  mayReadReviewFile,
   reviewCounts,
   reviewJobs,
   reviewRoutes,
@@ -159,30 +153,7 @@ export function createApp(
   };
   const download = downloadHandler({
     ...sending,
-    mayRead: async (file, context) => {
-      const [query, caller] = [context.req.query(), readCaller(context.env.incoming)];
-      const admission = await admit(
-        { endpoint: fileEndpoints.download },
-        claimsOf({ query }),
-        caller,
-        findSession,
-      );
-      const identity =
-        'caller' in admission && 'identity' in admission.caller ? admission.caller.identity : undefined;
-      if (identity) {
-        const own =
-          !identity.apiToken || identity.apiToken.scopes.some((scope) => scope.startsWith('author:'));
-        if (own && (await mayReadFile(db, file, identity.userId))) return true;
-
-        const readerTo = async (to: Permission) => ({ ...identity, rights: await identity.rights(to) });
-        if (await editorMayReadFile(db, file, await readerTo('manuscripts'))) return true;
-        if (await mayReadProductionFile(db, file, await readerTo('copyediting'))) return true;
-        if (await editorMayReadBoardFile(db, file, await identity.rights('journal'))) return true;
-        if (await mayReadReviewFile(db, file.address, await readerTo('reviews'))) return true;
-        if (await mayReadMessageFile(db, file.address, { ...identity, asAuthor: own })) return true;
-      }
-      return opensByKey(board, file, query, caller);
-    },
+    mayRead: mayDownload({ db, board, readCaller, findSession }),
   });
   const uploads = countUploads();
   const receive = createReceiver({ db, files, log, room, onEnd: uploads.count });
