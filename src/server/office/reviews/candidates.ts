@@ -95,6 +95,12 @@ const personOfMember = (member: Member): Person => ({
   institution: member.institution ?? '',
 });
 
+const personOfSuggestion = (one: SubmittedRecord['manuscript']['suggestions'][number]): Person => ({
+  name: fullName(one),
+  email: one.email,
+  institution: one.institution,
+});
+
 const matches = ({ name, email, institution }: Person, q: string): boolean =>
   `${name} ${email} ${institution}`.toLowerCase().includes(q.toLowerCase());
 
@@ -125,41 +131,30 @@ export const candidateRoutes = ({ db }: Pick<OfficeDeps, 'db'>): Route[] => [
         name: fullName(author),
         email: author.email,
       }));
-      const suggested = byArticles(
-        record.manuscript.suggestions.map((one) => ({
-          name: fullName(one),
-          email: one.email,
-          institution: one.institution,
-        })),
-        similar,
-      );
+      const ranked = (source: ReviewerSource, people: readonly Person[]) =>
+        byArticles(people, similar).map((person) => ({ ...person, source }));
+      const isMeant = (person: Person) => matches(person, q);
+      const suggested = record.manuscript.suggestions.map(personOfSuggestion);
       const members = (await listBoard(db, journalId)).filter(({ published, email }) => published && email);
-      const board = byArticles(members.map(personOfMember), similar);
-      const earlier = byArticles(
-        await earlierReviewers(db, { journalId, q, most: limits.ranked, except }),
-        similar,
-      );
-      const listed = new Set([...suggested, ...board, ...earlier].map(({ email }) => addressKey(email)));
-      const wrote = correspondingAuthors(similar, authors).filter(
-        (person) => !listed.has(addressKey(person.email)) && matches(person, q),
-      );
-      const from = (source: ReviewerSource, people: readonly Ranked<Person>[]) =>
-        people.map((person) => ({ ...person, source }));
-      const lists = [
-        from(
-          'suggested',
-          suggested.filter((person) => matches(person, q)),
-        ),
-        from('free', wrote.slice(0, limits.wrote)),
-        from('board', board.filter((person) => matches(person, q)).slice(0, limits.board)),
-        from('earlier', earlier.slice(0, limits.earlier)),
+      const latest = await earlierReviewers(db, { journalId, q, most: limits.ranked, except });
+      const listed = [
+        ...ranked('suggested', suggested.filter(isMeant)),
+        ...ranked('board', members.map(personOfMember).filter(isMeant)).slice(0, limits.board),
+        ...ranked('earlier', latest).slice(0, limits.earlier),
       ];
-      const all = await candidatesOf(db, manuscript, lists.flat(), except);
-      const listAt = (at: number) => {
-        const start = lists.slice(0, at).flat().length;
-        return all.slice(start, start + (lists[at]?.length ?? 0));
-      };
-      return ok({ suggested: listAt(0), wrote: listAt(1), board: listAt(2), earlier: listAt(3) });
+      const known = new Set(listed.map(({ email }) => addressKey(email)));
+      const wrote = correspondingAuthors(similar, authors)
+        .filter((person) => !known.has(addressKey(person.email)) && isMeant(person))
+        .slice(0, limits.wrote)
+        .map((person) => ({ ...person, source: 'free' as const }));
+      const candidates = await candidatesOf(db, manuscript, [...listed, ...wrote], except);
+      const from = (source: ReviewerSource) => candidates.filter((one) => one.source === source);
+      return ok({
+        suggested: from('suggested'),
+        wrote: from('free'),
+        board: from('board'),
+        earlier: from('earlier'),
+      });
     },
   ),
   viewRoute(
