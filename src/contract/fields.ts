@@ -12,6 +12,9 @@ export const rowId = z
   .max(999_999_999_999_999)
   .meta({ must: 'a whole number' }) as WrittenNumber;
 
+/** The number of a manuscript type in its journal's dictionary. */
+export const manuscriptType = z.number().int().min(0).max(1_000_000).meta({ label: 'Manuscript Type' });
+
 export const journalId = rowId.meta({ label: 'Journal' });
 export const manuscriptId = rowId.meta({ label: 'Manuscript' });
 export const articleId = rowId.meta({ label: 'Article' });

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { optionalText, required } from './fields.ts';
+import { manuscriptType, optionalText, required } from './fields.ts';
 
 /** Most points of a checklist, and questions of a journal's own. */
 const mostParts = 30;
 const longestAnswer = 5000;
 
-/** What a question takes: words, one of its choices, or yes or no. */
+/** Kinds of answers: words, one of the question's choices, or yes or no. */
 export const questionKinds = ['text', 'choice', 'yes or no'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-/** Which reviewers read the answer: those who may know the authors, or all. */
+/** Reviewers who read the answer: none, those who may know the authors, or all. */
 export const answerReaders = ['no reviewers', 'who know the authors', 'all'] as const;
 
-/** Made by the office's form; it stays while the words change, so that what is ticked stays the same. */
+/** The key of a part, made by the office's form; it stays while the words change, so that what is ticked stays the same. */
 const partId = z
   .string()
   .regex(/^[\w-]{4,64}$/)
@@ -23,7 +23,7 @@ const eachOnce = (parts: readonly { id: string }[]) =>
 
 /** Manuscript types that a part of the form is for; none: all. */
 const types = z
-  .array(z.number().int().min(0).max(1_000_000).meta({ label: 'Manuscript type' }))
+  .array(manuscriptType)
   .max(100)
   .default([])
   .meta({ label: 'Manuscript types' })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { manuscriptType } from './fields.ts';
 import { reviewModels } from './review-models.ts';
 
 /** Steps that a journal gives days for, with the days that are usual. */
@@ -16,7 +17,7 @@ export const usualStepDays = {
 export type DayStep = keyof typeof usualStepDays;
 export const dayStepKeys = Object.keys(usualStepDays) as DayStep[];
 
-/** What a journal gives for a step. */
+/** Days for a step: the journal's, else the usual ones. */
 export const daysFor = (step: DayStep, days: Partial<Record<DayStep, number>> = {}): number =>
   days[step] ?? usualStepDays[step].days;
 
@@ -26,9 +27,9 @@ const wholeNumber = (most: number, message: string) =>
 /** A number of words at most; null: no limit, or the journal's. */
 export const mostWords = wholeNumber(1_000_000, 'Give a number of words').nullable();
 
-/** What editors go by. */
+/** Rules that a journal has for all manuscripts, and may have for a type. */
 const steps = {
-  reviewers: wholeNumber(20, 'Give a number of reviewers, 20 at most')
+  reviewers: wholeNumber(20, 'Give a number of reviews, 20 at most')
     .nullable()
     .default(null)
     .meta({ label: 'Reviews wanted' })
@@ -45,7 +46,7 @@ const steps = {
 
 const ofType = z
   .object({
-    type: z.number().int().min(0).max(1_000_000).meta({ label: 'Manuscript type' }),
+    type: manuscriptType,
     abstractWords: mostWords.default(null).meta({ label: 'Most words of the abstract' }),
     textWords: mostWords.default(null).meta({ label: 'Most words of the text' }),
     reviewModel: z.enum(reviewModels).nullable().default(null).meta({ label: 'Review model' }),
@@ -55,8 +56,8 @@ const ofType = z
 export type TypeRules = z.output<typeof ofType>;
 
 /**
- * What a journal's editors go by, for all of its manuscripts and otherwise by type. It binds no author as the submission form
- * does: a change counts at once, for manuscripts that are there as well.
+ * Rules of a journal's work, for all of its manuscripts and otherwise by type. They have no versions as the submission form has: a
+ * change counts at once, for manuscripts that are there as well (docs/decisions/0182).
  */
 export const journalRules = z.object({
   ...steps,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { anonymousCopyReport } from './anonymous-copy.ts';
 import { endpoint, megabyte } from './endpoint.ts';
-import { journalId, optionalText, sentToken } from './fields.ts';
+import { journalId, manuscriptType, optionalText, sentToken } from './fields.ts';
 import { preflightReport } from './preflight.ts';
-import { manuscriptFile, typeOfJournal } from './submission.ts';
+import { manuscriptFile } from './submission.ts';
 
 /** The fields of the manuscript form as a Word file has them; empty where it says nothing, or too much. */
 const readFields = z.object({
@@ -61,7 +61,7 @@ export const fileReadingEndpoints = {
       journalId: journalId
         .optional()
         .describe('journal of the manuscript, for what it asks of files; without it all findings warn'),
-      manuscripttype: typeOfJournal
+      manuscripttype: manuscriptType
         .optional()
         .describe('type of the manuscript, where the journal asks other things of its files'),
       token: sentToken,

@@ -4,9 +4,7 @@ import { optionalText } from './fields.ts';
 import { byReviewersField } from './manuscript-fields.ts';
 import { fileType } from './manuscript-files.ts';
 import { dueDay } from './office/words.ts';
-import { type ReviewModel, reviewModels } from './review-models.ts';
-
-export { type ReviewModel, reviewModels };
+import { reviewModels } from './review-models.ts';
 
 export const recommendations = ['accept', 'minor revision', 'major revision', 'decline'] as const;
 export type Recommendation = (typeof recommendations)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { creditDegrees, creditRoleKeys } from './credit.ts';
-import { email, mobile, optionalText, required, rowId, sentToken, userId } from './fields.ts';
+import { email, manuscriptType, mobile, optionalText, required, rowId, sentToken, userId } from './fields.ts';
 import { funderIdOf, orcidOf, rorOf, webAddressOf } from './identifiers.ts';
 import { answers, confirmed } from './journal-form.ts';
 import { type ByWireName, byWireName, type ManuscriptField } from './manuscript-fields.ts';
@@ -157,11 +157,9 @@ export const manuscriptFile = z.object({
   filename: required('File name', 255),
 });
 
-export const typeOfJournal = z.number().int().min(0).max(1_000_000).meta({ label: 'Manuscript Type' });
-
 /** The schema of a field, where it is needed or where it may be missing. */
 export function fieldSchema(field: ManuscriptField, needed: boolean) {
-  if (field.kind === 'manuscript type') return needed ? typeOfJournal : typeOfJournal.nullish();
+  if (field.kind === 'manuscript type') return needed ? manuscriptType : manuscriptType.nullish();
   if (field.kind === 'choice') return choiceSchema(field, needed);
   if (field.address) return addressSchema(field.label, field.longest);
   const text = needed ? required(field.label, field.longest) : optionalText(field.label, field.longest);
@@ -223,7 +221,7 @@ export const submissionKey = z
 type DraftFields = ByWireName<
   ReturnType<typeof required>,
   ReturnType<typeof optionalText>,
-  z.ZodOptional<z.ZodNullable<typeof typeOfJournal>>
+  z.ZodOptional<z.ZodNullable<typeof manuscriptType>>
 >;
 
 /**

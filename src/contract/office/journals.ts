@@ -5,7 +5,7 @@ import { email, journalId, optionalText, richText, rowVersion } from '../fields.
 import { journalForm } from '../journal-form.ts';
 import { journalRules, mostWords } from '../journal-rules.ts';
 import { stoppingCodes } from '../preflight.ts';
-import { type ReviewModel, reviewModels } from '../review-models.ts';
+import { reviewModels } from '../review-models.ts';
 import { issn, journalIdentity } from './journal-identity.ts';
 import { journalRoleNames } from './roles.ts';
 import { officeSection } from './sections.ts';
@@ -13,8 +13,6 @@ import { removed } from './texts.ts';
 
 /** Bytes of a banner or background as it is uploaded, and the width in pixels to which it is drawn anew. */
 export const journalPictures = { bytes: 10 * 1024 * 1024, width: 1920 } as const;
-
-export { type ReviewModel, reviewModels };
 
 /** A stored picture's address; null takes the picture away. */
 const picture = z

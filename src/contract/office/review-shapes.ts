@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { recommendations, reviewFile, reviewModels, reviewStates } from '../reviews.ts';
+import { reviewModels } from '../review-models.ts';
+import { recommendations, reviewFile, reviewStates } from '../reviews.ts';
 
 /** Sources of reviewers. */
 export const reviewerSources = ['suggested', 'earlier', 'board', 'free'] as const;

@@ -3,7 +3,8 @@ import { anonymousCopyReport } from '../anonymous-copy.ts';
 import { endpoint, kilobyte, megabyte } from '../endpoint.ts';
 import { email, manuscriptId, optionalText, required, rowId, searchWords } from '../fields.ts';
 import { fileType } from '../manuscript-files.ts';
-import { reviewFile, reviewForm, reviewLimits, reviewModels, reviewStates } from '../reviews.ts';
+import { reviewModels } from '../review-models.ts';
+import { reviewFile, reviewForm, reviewLimits, reviewStates } from '../reviews.ts';
 import {
   candidate,
   checked,

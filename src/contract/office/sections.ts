@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { journalId, required, rowId, rowVersion } from '../fields.ts';
-import { reviewModels } from '../reviews.ts';
+import { reviewModels } from '../review-models.ts';
 
 const sectionId = rowId.meta({ label: 'Section' });
 

@@ -27,7 +27,7 @@ export const inWords = (hindrances: readonly Hindrance[]): string =>
   hindrances.map(({ placed, reason }) => (placed ? named(placed, reason) : reason)).join(' ');
 
 /**
- * What all editors of the journal may read of it. Why an article was held up is not for an editor who wrote it, so for one
+ * The words that all editors of the journal may read. Why an article was held up is not for an editor who wrote it, so for one
  * of a manuscript its page in production says it.
  */
 export const inWordsForAll = (hindrances: readonly Hindrance[]): string =>

@@ -93,7 +93,7 @@ test('days and reviews wanted are those of the journal, or of the type; what is 
 test.each([
   ['no days', { days: { submitted: 0 } }, 'rules.days.submitted', 'Give a number of days, 365 at most'],
   ['days of years', { days: { revision: 366 } }, 'rules.days.revision', 'Give a number of days, 365 at most'],
-  ['half a review', { reviewers: 1.5 }, 'rules.reviewers', 'Give a number of reviewers, 20 at most'],
+  ['half a review', { reviewers: 1.5 }, 'rules.reviewers', 'Give a number of reviews, 20 at most'],
   ['a type twice', { byType: [{ type: 1 }, { type: 1 }] }, 'rules.byType', 'A type has rules twice'],
   [
     'a type’s half words',

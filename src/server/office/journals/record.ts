@@ -4,8 +4,9 @@ import { richText } from '#contract/fields.ts';
 import { journalForm } from '#contract/journal-form.ts';
 import { journalRules } from '#contract/journal-rules.ts';
 import { issnKinds } from '#contract/office/journal-identity.ts';
-import { type journalChanges, reviewModels } from '#contract/office/journals.ts';
+import type { journalChanges } from '#contract/office/journals.ts';
 import { stoppingCodes } from '#contract/preflight.ts';
+import { reviewModels } from '#contract/review-models.ts';
 import type { Journal } from '#server/slices/journals/index.ts';
 
 type Field = keyof z.output<typeof journalChanges>;

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ReviewModel, reviewMessages } from '#contract/reviews.ts';
+import type { ReviewModel } from '#contract/review-models.ts';
+import { reviewMessages } from '#contract/reviews.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { FileStore } from '#server/platform/storage/index.ts';
 import { manuscriptRoutes } from '#server/slices/manuscripts/index.ts';

@@ -3,12 +3,12 @@ import { codes, type Envelope } from '#contract/envelope.ts';
 import { fileReadingEndpoints } from '#contract/manuscript-file-reading.ts';
 import { progressEndpoints } from '#contract/manuscript-progress.ts';
 import { manuscriptEndpoints, manuscriptStatus } from '#contract/manuscripts.ts';
-import type { Db } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, refuseFields, route } from '#server/platform/http/route.ts';
-import { asForType, asInSection, findJournal, type Journal, sectionOfType } from '../journals/index.ts';
+import { findJournal } from '../journals/index.ts';
 import { type CopyDeps, makeOwnCopy } from './anonymous-copy.ts';
 import { confirmedForAuthor } from './confirmed-authors.ts';
 import { displayNamesFor } from './display-names.ts';
+import { journalForFile } from './journal-of.ts';
 import { askForMoreTime, type MoreTimeDeps } from './more-time.ts';
 import { manuscriptProgressOf, type ProgressDeps } from './progress.ts';
 import { readOwnFile, reportForSubmission } from './read-file.ts';
@@ -91,7 +91,8 @@ export function manuscriptRoutes(deps: Deps): Route[] {
     ),
     route(fileReadingEndpoints.readManuscriptFile, async ({ query }, { identity }) => {
       const { file: address, journalId: id, manuscripttype: type } = query;
-      const journal = id ? await journalFor(db, id, type ?? null) : undefined;
+      const found = id ? await findJournal(db, { id }) : undefined;
+      const journal = found && (await journalForFile(db, found, { type: type ?? null }));
       const read = await readOwnFile(deps, { userId: identity.userId, address, journal });
       if (read.ok) return ok(read.reading);
       return read.reason === 'not there'
@@ -134,12 +135,6 @@ export function manuscriptRoutes(deps: Deps): Route[] {
       }
     }),
   ];
-}
-
-/** A journal with what it wants of files of a type. */
-async function journalFor(db: Db, id: number, type: number | null): Promise<Journal | undefined> {
-  const journal = await findJournal(db, { id });
-  return journal && asForType(asInSection(journal, await sectionOfType(db, id, type)), type);
 }
 
 type SavedData = { id: number; manuscripnumber: string; status: number; version: number };

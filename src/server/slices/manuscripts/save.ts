@@ -10,16 +10,15 @@ import { cleanFilename } from '#server/platform/storage/index.ts';
 import {
   asForType,
   asInForm,
-  asInSection,
   findJournal,
   type Journal,
   listDictionary,
-  listSections,
   sectionOfType,
 } from '../journals/index.ts';
 import { type CheckDeps, checkOriginal } from './check-original.ts';
 import { exchangeFiles } from './exchange-files.ts';
 import { editorsToNotify } from './handling-editor.ts';
+import { journalForFile } from './journal-of.ts';
 import { arrivedLetters, type LetterDeps, submissionLetters } from './letters.ts';
 import type { Content, ManuscriptState } from './manuscript.ts';
 import { Refusal, refuse, refuseFields, type Saved } from './refusal.ts';
@@ -36,7 +35,7 @@ import {
 import { mayBecome, roundOf, savingKind, submits } from './rules-status.ts';
 import { keptVersion, noteForm } from './store-form.ts';
 import { nextNumber } from './store-numbers.ts';
-import { findSubmitted, placeInSection } from './store-office.ts';
+import { placeInSection } from './store-office.ts';
 import {
   insertManuscript,
   lockManuscript,
@@ -86,11 +85,7 @@ export async function saveManuscript(
     ? await checkOriginal(
         deps,
         content,
-        wordsFor(
-          asInSection(journal, await sectionFor(deps.db, form, content)),
-          content.type,
-          kept !== undefined,
-        ),
+        await journalForFile(deps.db, journal, { id: form.id, type: content.type, kept: kept !== undefined }),
         identity.userId,
       )
     : { report: null };
@@ -109,26 +104,6 @@ export async function saveManuscript(
     if (error instanceof Refusal) return error.saved;
     throw error;
   }
-}
-
-/** The section of a manuscript that was submitted before, else that of its type. */
-/** What a journal wants of a type's file; a manuscript that was submitted before may be as long as it might be then, or now. */
-function wordsFor(journal: Journal, type: Content['type'], submittedBefore: boolean): Journal {
-  const now = asForType(journal, type);
-  if (!submittedBefore) return now;
-  const looser = (one: number | null, other: number | null) =>
-    one === null || other === null ? null : Math.max(one, other);
-  return {
-    ...now,
-    abstractWords: looser(journal.abstractWords, now.abstractWords),
-    textWords: looser(journal.textWords, now.textWords),
-  };
-}
-
-async function sectionFor(db: Db, { id }: ParsedForm, { journalId, type }: Content) {
-  const before = id ? await findSubmitted(db, id) : undefined;
-  if (!before) return sectionOfType(db, journalId, type);
-  return (await listSections(db, journalId)).find((section) => section.id === before.sectionId);
 }
 
 const withPlainNames = (content: Content): Content => ({

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { ReviewerSource } from '#contract/office/reviews.ts';
-import type { Recommendation, ReviewModel, ReviewState } from '#contract/reviews.ts';
+import type { ReviewModel } from '#contract/review-models.ts';
+import type { Recommendation, ReviewState } from '#contract/reviews.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Day } from './rules-days.ts';

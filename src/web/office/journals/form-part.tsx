@@ -10,7 +10,7 @@ import { FieldGroup, optional } from '#web/ui/forms/index.ts';
 import { newKey } from '#web/ui/new-key.ts';
 import { historyPath, useAction } from '../ground/index.ts';
 import { AskedFields } from './asked-fields.tsx';
-import { askedIn, changesOf, formValues, isPoint, isQuestion } from './form-values.ts';
+import { askedIn, changesOf, formValues, isPoint, isQuestion, savedPlace } from './form-values.ts';
 import styles from './journals.module.css';
 import { OnlyTypes } from './only-types.tsx';
 import { PartRows } from './part-rows.tsx';
@@ -81,18 +81,14 @@ export function FormPart({ journal }: { journal: OfficeJournal }) {
             {(point, at, set) => (
               <>
                 <Textarea
-                  name={`form.checklist.${values.checklist.slice(0, at).filter(isPoint).length}.text`}
+                  name={`form.checklist.${savedPlace(values.checklist, at, isPoint)}.text`}
                   aria-label={`Point ${at + 1}`}
                   autosize
                   minRows={1}
                   maxRows={6}
                   maxLength={500}
                   value={point.text}
-                  error={
-                    draft.errors[
-                      `form.checklist.${values.checklist.slice(0, at).filter(isPoint).length}.text`
-                    ]
-                  }
+                  error={draft.errors[`form.checklist.${savedPlace(values.checklist, at, isPoint)}.text`]}
                   onChange={({ currentTarget }) => set({ text: currentTarget.value })}
                 />
                 <OnlyTypes all={journal.types} types={point.types} onChange={(types) => set({ types })} />
@@ -113,7 +109,7 @@ export function FormPart({ journal }: { journal: OfficeJournal }) {
           >
             {(question, at, set) => (
               <QuestionFields
-                path={`form.questions.${values.questions.slice(0, at).filter(isQuestion).length}`}
+                path={`form.questions.${savedPlace(values.questions, at, isQuestion)}`}
                 errors={draft.errors}
                 types={journal.types}
                 {...{ question, at, set }}

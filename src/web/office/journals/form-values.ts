@@ -17,7 +17,11 @@ export const formValues = ({ form, ...journal }: OfficeJournal) => ({
 });
 type FormValues = ReturnType<typeof formValues>;
 
-/** Rows without any words are not saved. */
+/** The place of a row among those that are saved, by which the press names its errors. */
+export const savedPlace = <Row>(rows: readonly Row[], at: number, isSaved: (row: Row) => boolean): number =>
+  rows.slice(0, at).filter(isSaved).length;
+
+/** Whether a row has any words; others are not saved. */
 export const isPoint = ({ text }: JournalForm['checklist'][number]) => text.trim() !== '';
 export const isQuestion = ({ label, help, choices }: JournalForm['questions'][number]) =>
   [label, help, ...choices].some((text) => text.trim() !== '');
@@ -48,7 +52,7 @@ export function changesOf(values: FormValues) {
   };
 }
 
-/** What authors are asked by a form that is not saved yet. */
+/** Questions to authors by a form that is not saved yet. */
 export const askedIn = (values: FormValues) => {
   const { form, asks, languages } = changesOf(values);
   return askedBy(asks, languages, form);

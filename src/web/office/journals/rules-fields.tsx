@@ -1,8 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { dayStepKeys, usualStepDays } from '#contract/journal-rules.ts';
-import type { OfficeJournal, ReviewModel } from '#contract/office/journals.ts';
+import type { OfficeJournal } from '#contract/office/journals.ts';
+import type { ReviewModel } from '#contract/review-models.ts';
 import { modelWords } from '#web/slices/reviews/index.ts';
 import { optional } from '#web/ui/forms/index.ts';
+import { savedPlace } from './form-values.ts';
 import styles from './rules-fields.module.css';
 import { type DayTexts, hasRules, type TypeValues } from './rules-values.ts';
 
@@ -46,14 +48,14 @@ type Props = {
   onChange(byType: TypeValues[]): void;
 };
 
-/** What is otherwise for manuscripts of a type. */
+/** Rules of single types, beside the journal's. */
 export const RulesByType = ({ all, byType, journal, errors, onChange }: Props) => (
   <div className="stack gap-1">
     {byType.map((rules, at) => {
       const label = all.find(({ value }) => value === rules.type)?.label ?? '';
-      // What is saved leaves out the types without rules.
-      const place = byType.slice(0, at).filter(hasRules).length;
-      const path = hasRules(rules) ? `rules.byType.${place}` : `no-rules-${rules.type}`;
+      const path = hasRules(rules)
+        ? `rules.byType.${savedPlace(byType, at, hasRules)}`
+        : `no-rules-${rules.type}`;
       const wrong = Object.keys(errors).some((field) => field.startsWith(`${path}.`));
       const set = (changes: Partial<TypeValues>) => onChange(byType.with(at, { ...rules, ...changes }));
       const number = (name: 'abstractWords' | 'textWords' | 'reviewers', text: string) => (

@@ -1,5 +1,6 @@
 import { type DayStep, dayStepKeys, type JournalRules, type TypeRules } from '#contract/journal-rules.ts';
-import type { OfficeJournal, ReviewModel } from '#contract/office/journals.ts';
+import type { OfficeJournal } from '#contract/office/journals.ts';
+import type { ReviewModel } from '#contract/review-models.ts';
 import { numberText, typedNumber } from './typed-number.ts';
 
 type Days = JournalRules['days'];
@@ -36,7 +37,7 @@ const rulesOf = ({ type, reviewModel, days, ...numbers }: TypeValues): TypeRules
 export const hasRules = ({ type: _, days, ...rest }: TypeValues): boolean =>
   [...Object.values(rest), ...Object.values(days)].some((text) => text !== '');
 
-/** What a journal's editors go by, as it is edited. */
+/** A journal's rules as they are edited. */
 export const rulesValues = ({ rules, types }: OfficeJournal) => ({
   reviewers: numberText(rules.reviewers),
   days: dayTexts(rules.days),

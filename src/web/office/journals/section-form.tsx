@@ -1,8 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { codes } from '#contract/codes.ts';
-import type { OfficeJournal, ReviewModel } from '#contract/office/journals.ts';
+import type { OfficeJournal } from '#contract/office/journals.ts';
 import type { OfficeSection } from '#contract/office/sections.ts';
+import type { ReviewModel } from '#contract/review-models.ts';
 import { modelWords } from '#web/slices/reviews/index.ts';
 import { optional } from '#web/ui/forms/index.ts';
 import { OfficeForm, useAction } from '../ground/index.ts';

@@ -86,7 +86,7 @@ export function ReviewsPanel({
             : 'Nobody was asked in this round.'}
         </p>
       )}
-      {reviews.wanted !== null && present && <Wanted wanted={reviews.wanted} round={present} />}
+      {reviews.wanted && present && <Wanted wanted={reviews.wanted} round={present} />}
       {present && <Entries round={present} manuscript={manuscript} onDone={done} />}
       {mayInvite && <NamesWarning files={reviews.files} />}
       {begun && (

@@ -1,4 +1,5 @@
-import type { Recommendation, ReviewModel } from '#contract/reviews.ts';
+import type { ReviewModel } from '#contract/review-models.ts';
+import type { Recommendation } from '#contract/reviews.ts';
 
 export const recommendationWords: Record<Recommendation, string> = {
   accept: 'Accept',
