@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { answerReaders, type Question, type QuestionKind, questionKinds } from '#contract/journal-form.ts';
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import { errorAt } from '#web/drafts/use-versioned-form.ts';
@@ -45,20 +45,24 @@ export function QuestionFields({ question, at, path, errors, types, set }: Props
   return (
     <fieldset className="stack gap-1">
       <legend className="visually-hidden">Question {at + 1}</legend>
-      <TextInput
+      <Textarea
         label="Question"
         name={`${path}.label`}
+        autosize
+        minRows={1}
+        maxRows={6}
         maxLength={300}
-        autoComplete="off"
         value={label}
         error={errors[`${path}.label`]}
         onChange={({ currentTarget }) => set({ label: currentTarget.value })}
       />
-      <TextInput
+      <Textarea
         label={optional('Explanation')}
         name={`${path}.help`}
+        autosize
+        minRows={1}
+        maxRows={6}
         maxLength={500}
-        autoComplete="off"
         value={help}
         error={errors[`${path}.help`]}
         onChange={({ currentTarget }) => set({ help: currentTarget.value })}
