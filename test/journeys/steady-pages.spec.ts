@@ -1,5 +1,7 @@
 /** Nothing moves that the reader did not move: no layout shift on the ways through the public site. */
 import { rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { articleNumber, demonstration, textReady } from '#test/support/article-text.ts';
@@ -126,6 +128,36 @@ test.describe('an article of two lines', () => {
       await expect(page.getByRole('heading', { name: 'How to cite' })).toBeVisible();
     });
 });
+
+for (const [width, firstHalf] of [
+  [1280, 'Policy</a>'],
+  [390, 'Search</span></button>'],
+] as const)
+  test(`a page whose header arrives in two halves, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const server = createServer((asked, answer) => {
+      const sent = async () => {
+        const page = await fetch(`${process.env.QUIRE_TEST_URL}${asked.url}`);
+        const body = Buffer.from(await page.arrayBuffer());
+        answer.setHeader('Content-Type', page.headers.get('content-type') ?? '');
+        const half = body.indexOf(firstHalf);
+        if (half > 0) {
+          answer.write(body.subarray(0, half));
+          // Long enough for a browser to draw what it has.
+          await new Promise((passed) => setTimeout(passed, 800));
+        }
+        answer.end(body.subarray(Math.max(half, 0)));
+      };
+      sent().catch(() => answer.destroy());
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as AddressInfo;
+    await page.goto(`http://127.0.0.1:${port}/journalarticles`);
+    await ready(page);
+    await expectSteady(page, 'the whole page');
+    await page.close();
+    server.close();
+  });
 
 test('a bar on top grows while the next page is on its way', async ({ page }) => {
   const url = process.env.QUIRE_TEST_URL ?? '';

@@ -36,7 +36,7 @@ export function Header() {
           </a>
           <PageButtons />
           {!office && <SiteMenu pathname={pathname} />}
-          <div className={`${styles.tools} ${office ? styles.alone : searches ? '' : styles.unsearched}`}>
+          <div className={`${styles.tools} ${office ? styles.alone : ''}`}>
             {office && (
               <a href="/" className={`small soft ${styles.site}`}>
                 To the journals
