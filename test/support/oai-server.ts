@@ -7,6 +7,7 @@ import { createOai } from '#server/pages/oai/index.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { FileStore } from '#server/platform/storage/index.ts';
+import { hasOaiSchemas, noOaiSchemas, oaiValidator } from './oai-schemas.ts';
 
 /** Prefixes that questions to an answer may use. */
 const uris = {
@@ -33,7 +34,7 @@ function read(text: string): OaiAnswer {
 /** Codes of the errors in an answer. */
 export const codesOf = (answer: OaiAnswer) => answer.all('//o:error/@code');
 
-/** The press's answers to harvesters, on a port of its own. */
+/** The press's answers to harvesters, on a port of its own; each is held against the schemas where these are at hand. */
 export async function startOai(
   { db, files }: { db: Db; files: FileStore },
   { publicUrl, siteName }: { publicUrl: string; siteName: string },
@@ -44,12 +45,18 @@ export async function startOai(
     oai(request, response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const validate = hasOaiSchemas ? oaiValidator() : undefined;
+  if (!hasOaiSchemas) console.info(noOaiSchemas);
+  let judged = 0;
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/oai`;
 
   async function ask(query: string, init?: RequestInit): Promise<OaiAnswer> {
     const response = await fetch(init ? base : `${base}?${query}`, init);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/xml; charset=utf-8']);
-    return read(await response.text());
+    const text = await response.text();
+    if (validate) expect(() => validate(text), query).not.toThrow();
+    judged++;
+    return read(text);
   }
 
   /** Every part of a list; `between` runs after the first. */
@@ -80,6 +87,9 @@ export async function startOai(
     /** Every identifier of a list, over all of its parts. */
     harvest: async (query: string, between?: () => Promise<unknown>): Promise<string[]> =>
       (await harvestParts(query, between)).flatMap((part) => part.all('//o:header/o:identifier')),
-    close: () => server.close(),
+    close: () => {
+      if (validate) console.info(`answers to harvesters valid by their schemas: ${judged}`);
+      server.close();
+    },
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '#server/slices/articles/index.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { type JatsParts, jatsArticle } from '#test/support/jats-article.ts';
+import { hasOaiSchemas, oaiValidator } from '#test/support/oai-schemas.ts';
 import { codesOf as codes, startOai } from '#test/support/oai-server.ts';
 
 const publicUrl = 'https://press.example.org';
@@ -22,6 +23,7 @@ let files: FileStore;
 let oai: Awaited<ReturnType<typeof startOai>>;
 let ask: typeof oai.ask;
 let harvest: typeof oai.harvest;
+let withoutJournals: Awaited<ReturnType<typeof ask>>;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -29,6 +31,7 @@ beforeAll(async () => {
   files = diskStore(folder);
   oai = await startOai({ db: database.db, files }, { publicUrl, siteName: 'Fen & <Moor>' });
   ({ ask, harvest } = oai);
+  withoutJournals = await ask('verb=ListSets');
   await add({ title: 'Peat &amp; fens: a &lt;b&gt; of <italic>Sphagnum</italic>', doi: '10.5555/peat' });
   await add({ title: 'Rivers', doi: '10.5555/river(1)<x>', journal: { title: 'Water Letters' } });
   await sql`insert into articles overriding system value
@@ -66,6 +69,20 @@ test('formats and sets, of a press and of a record', async () => {
   const sets = await ask('verb=ListSets');
   expect(sets.all('//o:setSpec')).toContain('water-letters');
   expect(sets.all('//o:setName')).toContain('Water Letters');
+});
+
+test('a press without journals has no sets', () => {
+  expect(codes(withoutJournals)).toEqual(['noSetHierarchy']);
+});
+
+test.skipIf(!hasOaiSchemas)('what is no answer of the protocol is not valid by its schemas', async () => {
+  const [validate, { text }] = [oaiValidator(), await ask('verb=ListRecords&metadataPrefix=oai_dc')];
+  for (const [right, wrong] of [
+    [/<responseDate>[^<]*/, '<responseDate>today'],
+    [/<datestamp>[^<]*/, '<datestamp>2020-02-30T00:00:00Z'],
+    [/<dc:title>/, '<dc:heading/><dc:title>'],
+  ] as const)
+    expect(() => validate(text.replace(right, wrong)), wrong).toThrow();
 });
 
 test('a record has what its article says, escaped', async () => {
