@@ -3,6 +3,8 @@ export type JatsParts = {
   type?: string;
   journal?: { title: string; abbreviated?: string; issn?: string };
   title?: string;
+  /** In German. */
+  translatedTitle?: string;
   /** `Given Surname <address>`; the address makes a corresponding author of them where `corresponding`. */
   authors?: { given: string; surname: string; email?: string; corresponding?: boolean }[];
   published?: string;
@@ -45,7 +47,7 @@ ${journal.issn ? `<issn pub-type="epub">${journal.issn}</issn>` : ''}
 <publisher><publisher-name>Trial Press</publisher-name></publisher></journal-meta>
 <article-meta>
 <article-id pub-id-type="doi">${escaped(parts.doi ?? '10.5555/trial.1')}</article-id>
-<title-group><article-title>${parts.title ?? 'A trial'}</article-title></title-group>
+<title-group><article-title>${parts.title ?? 'A trial'}</article-title>${parts.translatedTitle ? `<trans-title-group xml:lang="de"><trans-title>${escaped(parts.translatedTitle)}</trans-title></trans-title-group>` : ''}</title-group>
 <contrib-group>${authors
     .map(
       ({ given, surname, email, corresponding }) =>

@@ -61,4 +61,9 @@ const marked = (earlier: Article): Article => ({
   ...earlier,
   manuscripttitle: retractedText(earlier.manuscripttitle),
   titleHtml: retractedHtml(earlier.titleHtml) as SanitisedHtml,
+  translations: earlier.translations.map(({ title, titleHtml, ...one }) => ({
+    ...one,
+    title: title && retractedText(title),
+    titleHtml: titleHtml && (retractedHtml(titleHtml) as SanitisedHtml),
+  })),
 });

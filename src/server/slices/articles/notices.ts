@@ -2,11 +2,12 @@ import type { Transaction } from '#server/platform/db/index.ts';
 import type { CslItem } from '#server/slices/document/index.ts';
 import { lockDoi } from './import/store-import.ts';
 import { readCitations } from './jats-worker.ts';
-import { unretractedHtml, unretractedText } from './rules-notices.ts';
+import { unretractedHtml, unretractedText, unretractedTitles } from './rules-notices.ts';
 import { indexArticle } from './search/store-search.ts';
 import { wordsOfArticle } from './search/store-words.ts';
 import { addNotice, findNotice, replaceNotices } from './store-notices.ts';
 import { findForRetraction, writeRetraction } from './store-versions.ts';
+import { storedTranslations } from './wire.ts';
 
 /** Changes a notice's text; its day and the former text are kept. False on a conflict. */
 export async function editNotice(
@@ -38,6 +39,7 @@ export async function revertRetraction(
     retracted_on: null,
     title_html: unretractedHtml(article.title_html),
     title_text: unretractedText(article.title_text),
+    translations: JSON.stringify(unretractedTitles(storedTranslations.parse(article.translations))),
     csl: JSON.stringify(plain),
     citations: JSON.stringify(citations),
     cite_html: cite,

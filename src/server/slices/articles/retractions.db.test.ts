@@ -33,7 +33,12 @@ async function imported(parts: JatsParts) {
 const read = (id: number): Promise<Article> =>
   dataOf(articleRoutes({ db: database.db }), 'manuscript', { query: { id: String(id) } as never });
 
-const article = { doi: '10.5555/trial.1', title: 'A trial of seals' };
+const article = {
+  doi: '10.5555/trial.1',
+  title: 'A trial of seals',
+  translatedTitle: 'Ein Versuch mit Robben',
+};
+const inGerman = (title: string) => ({ language: 'de', title, titleHtml: title });
 const retraction: JatsParts & { doi: string } = {
   doi: '10.5555/retraction.1',
   title: 'Retraction: A trial of seals',
@@ -55,6 +60,7 @@ test.each([
     expect(marked).toMatchObject({
       retracted: true,
       manuscripttitle: 'RETRACTED: A trial of seals',
+      translations: [inGerman('RETRACTED: Ein Versuch mit Robben')],
       notices: [{ kind: 'retraction', date: '6 May 2026' }],
       related: [{ relation: 'Retracted by', id: notice }],
     });
@@ -104,6 +110,7 @@ test('a retraction that the office has reversed does not come back with the next
   expect(await read(id)).toMatchObject({
     retracted: false,
     manuscripttitle: 'A trial of seals',
+    translations: [inGerman('Ein Versuch mit Robben')],
     notices: [{ kind: 'reinstatement' }],
   });
 });

@@ -2,12 +2,13 @@ import { encodeXML } from 'entities';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { type CslItem, doiUrl } from '#server/slices/document/index.ts';
 import { readCitations } from './jats-worker.ts';
-import { retractedHtml, retractedText } from './rules-notices.ts';
+import { retractedHtml, retractedText, retractedTitles } from './rules-notices.ts';
 import { indexArticle } from './search/store-search.ts';
 import { wordsOfArticle } from './search/store-words.ts';
 import { addNotice } from './store-notices.ts';
 import { findNewlyRetracted, type RetractingArticle, setRetracted } from './store-retractions.ts';
 import { findForRetraction, writeRetraction } from './store-versions.ts';
+import { storedTranslations } from './wire.ts';
 
 type Notice = { html: string; on: string; statedBy?: string };
 
@@ -25,6 +26,7 @@ export async function markRetracted(tx: Transaction, articleId: number, notice: 
     retracted_on: notice.on,
     title_html: retractedHtml(article.title_html),
     title_text: retractedText(article.title_text),
+    translations: JSON.stringify(retractedTitles(storedTranslations.parse(article.translations))),
     csl: JSON.stringify(marked),
     citations: JSON.stringify(citations),
     cite_html: cite,

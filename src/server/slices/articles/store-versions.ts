@@ -58,7 +58,16 @@ export async function findVersion(db: Db, articleId: number, version: number) {
 export async function findForRetraction(tx: Transaction, articleId: number) {
   return tables(tx)
     .selectFrom('articles')
-    .select(['doi', 'title_html', 'title_text', 'csl', 'version', 'retracted_on', 'withdrawn_at'])
+    .select([
+      'doi',
+      'title_html',
+      'title_text',
+      'translations',
+      'csl',
+      'version',
+      'retracted_on',
+      'withdrawn_at',
+    ])
     .where('id', '=', articleId)
     .executeTakeFirst();
 }
@@ -71,6 +80,7 @@ export async function writeRetraction(
     retracted_on: string | null;
     title_html: string;
     title_text: string;
+    translations: string;
     csl: string;
     citations: string;
     cite_html: string;

@@ -35,7 +35,8 @@ const parts = z.object({
   statements: z.array(articleStatement),
 });
 
-const translations = z.array(
+/** As they stand in the article’s row. */
+export const storedTranslations = z.array(
   z.object({
     language: z.string(),
     title: z.object({ html: z.string(), text: z.string() }).optional(),
@@ -208,13 +209,15 @@ function wholeArticle(row: ArticleRead): Article {
     ...rest,
     funding: row.funding,
     funders: funders.map(({ id, ...funder }) => ({ ...funder, id: funderAddress(id) })),
-    translations: translations.parse(row.translations).map(({ language, title, abstract, keywords }) => ({
-      language,
-      titleHtml: title ? html(title.html) : null,
-      title: title?.text ?? '',
-      abstractHtml: abstract ? html(abstract.html) : null,
-      abstract: abstract?.text ?? '',
-      keywords,
-    })),
+    translations: storedTranslations
+      .parse(row.translations)
+      .map(({ language, title, abstract, keywords }) => ({
+        language,
+        titleHtml: title ? html(title.html) : null,
+        title: title?.text ?? '',
+        abstractHtml: abstract ? html(abstract.html) : null,
+        abstract: abstract?.text ?? '',
+        keywords,
+      })),
   };
 }
