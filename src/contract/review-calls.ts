@@ -2,6 +2,7 @@
 export const reviewCalls = {
   reviewInvitation: 'GET /api/review',
   reviewAnswer: 'POST /api/review/answer',
+  reviewAbout: 'POST /api/review/about',
   reviewMoreTime: 'POST /api/review/more-time',
   reviewDraft: 'POST /api/review/draft',
   reviewUpload: 'POST /api/review/upload',

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { endpoint, megabyte } from './endpoint.ts';
 import { optionalText } from './fields.ts';
+import { orcid } from './identifier-fields.ts';
 import { byReviewersField } from './manuscript-fields.ts';
 import { fileType } from './manuscript-files.ts';
 import { dueDay } from './office/words.ts';
 import { reviewModels } from './review-models.ts';
+import { interests, notAskedWish } from './reviewer-fields.ts';
 
 export const recommendations = ['accept', 'minor revision', 'major revision', 'decline'] as const;
 export type Recommendation = (typeof recommendations)[number];
@@ -133,6 +135,13 @@ const invitation = z.object({
         'the editors’ comments to the authors with the request for this revision; empty if there were none',
       ),
   }),
+  about: z
+    .object({
+      interests: z.string().describe('separated by “; ”'),
+      orcid: z.string().nullable(),
+      notAsked: notAskedWish.nullable().describe('their own wish not to be asked; null: none'),
+    })
+    .describe('what the press knows of the reviewer from themselves'),
 });
 export type Invitation = z.infer<typeof invitation>;
 
@@ -158,7 +167,18 @@ export const reviewEndpoints = {
       answer: z.enum(['agree', 'decline']).meta({ label: 'Answer' }),
       reason: optionalText('Reason', 2000),
       suggestion: optionalText('Suggestion', 2000).describe('another possible reviewer, with e-mail address'),
+      notAsked: notAskedWish
+        .nullish()
+        .describe(
+          'when declining: not to be asked again by this press; null takes that back; omitted: as before',
+        ),
     }),
+    output: invitation,
+  }),
+  reviewAbout: endpoint('reviewAbout', {
+    summary: 'Saves what a reviewer says of themselves: subjects that they review, and their ORCID',
+    access: 'link',
+    body: z.object({ key, interests, orcid }),
     output: invitation,
   }),
   reviewMoreTime: endpoint('reviewMoreTime', {

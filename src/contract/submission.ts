@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { creditDegrees, creditRoleKeys } from './credit.ts';
 import { email, manuscriptType, mobile, optionalText, required, rowId, sentToken, userId } from './fields.ts';
-import { funderIdOf, orcidOf, rorOf, webAddressOf } from './identifiers.ts';
+import { orcid } from './identifier-fields.ts';
+import { funderIdOf, rorOf, webAddressOf } from './identifiers.ts';
 import { answers, confirmed } from './journal-form.ts';
 import { type ByWireName, byWireName, type ManuscriptField } from './manuscript-fields.ts';
 import { fileKinds, fileRoles, fileType, tooManyOf } from './manuscript-files.ts';
@@ -20,18 +21,6 @@ const tooMany = {
 
 /** Files of all kinds together. */
 const mostFiles = fileRoles.reduce((sum, role) => sum + fileKinds[role].most, 0);
-
-const orcid = z
-  .string()
-  .overwrite((typed) => orcidOf(typed) ?? typed.trim())
-  .max(60)
-  .refine(
-    (typed) => typed === '' || orcidOf(typed) !== undefined,
-    'Incorrect ORCID: its last digit checks the others',
-  )
-  .nullish()
-  .transform((typed) => typed ?? '')
-  .meta({ label: 'ORCID' });
 
 const ror = z
   .string()

@@ -51,6 +51,8 @@ export default [
       route('office/calendar', 'office/calendar/calendar-screen.tsx'),
       route('office/manuscript/:id', 'office/manuscript/manuscript-screen.tsx'),
       route('office/manuscript/:id/details', 'office/manuscript/details-screen.tsx'),
+      route('office/reviewers', 'office/reviews/reviewers-screen.tsx'),
+      route('office/reviewers/:id', 'office/reviews/reviewer-screen.tsx'),
       route('office/journals', 'office/journals/journals-screen.tsx'),
       route('office/journals/new', 'office/journals/new-journal-screen.tsx'),
       route('office/journals/:code/:part?/:text?', 'office/journals/journal-screen.tsx'),

@@ -183,6 +183,7 @@ const elsewhere = [
   'reviewInvitation',
   'reviewAnswer',
   'reviewMoreTime',
+  'reviewAbout',
   'reviewDraft',
   'reviewUpload',
   'reviewRemoveFile',

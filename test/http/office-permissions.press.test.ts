@@ -103,6 +103,7 @@ beforeAll(async () => {
     createHash('sha256').update(`review-link ${reviewKey}`).digest('hex'),
     review,
   ]);
+  const [known] = await queryPress<{ id: string }>(press, 'select id from reviewer_records');
   const article = await add('articles', {
     doi: '10.5555/own.1',
     manuscript_number: '1',
@@ -134,6 +135,7 @@ beforeAll(async () => {
     journalId: own,
     manuscriptId: manuscript,
     reviewId: review,
+    reviewerId: Number(known?.id),
     sectionId: section,
     personId: author.userId,
     articleId: article,

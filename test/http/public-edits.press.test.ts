@@ -121,6 +121,7 @@ const unseen: OfficeCall[] = [
   'officeReviewCopy',
   'officeEnterReview',
   'officeReviewSettings',
+  'officeSaveReviewer',
   'officeSavePressTemplate',
   'officeSavePublishingSettings',
   'officeSaveTemplate',

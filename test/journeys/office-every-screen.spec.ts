@@ -11,9 +11,10 @@ const paths = routePaths.filter((path) => /^office(\/|$)/.test(path));
 
 /** What is looked at of the paths that have parameters, and of those that show more than one thing. */
 async function samples(admin: Author): Promise<Record<string, string[]>> {
-  const [known] = await queryPress<Record<'manuscript' | 'article' | 'letter', string>>(
+  const [known] = await queryPress<Record<'manuscript' | 'article' | 'letter' | 'reviewer', string>>(
     press,
     `select (select min(id) from manuscripts where status = 2) as manuscript, (select max(id) from letters) as letter,
+       (select min(id) from reviewer_records) as reviewer,
        (select min(id) from articles where doi like '10.5555/%' and withdrawn_at is null) as article`,
   );
   const begun = await fetch(`${url}/journal-api/api/office/production/begin`, {
@@ -43,6 +44,7 @@ async function samples(admin: Author): Promise<Record<string, string[]>> {
   return {
     'office/manuscript/:id': [`office/manuscript/${known?.manuscript}`],
     'office/manuscript/:id/details': [`office/manuscript/${known?.manuscript}/details`],
+    'office/reviewers/:id': [`office/reviewers/${known?.reviewer}`],
     'office/journals/:code/:part?/:text?': [
       'office/journals/jlc',
       'office/journals/jlc/editors',

@@ -44,7 +44,7 @@ export const mayRead: Record<string, readonly string[]> = {
     'users',
     'volumes',
   ],
-  reviews: ['manuscripts', 'stored_files'],
+  reviews: ['manuscripts', 'stored_files', 'users'],
   usage: ['article_authors', 'articles', 'journal_issns', 'journals'],
 };
 

@@ -16,6 +16,7 @@ import { officePeopleCalls } from './people-calls.ts';
 import { officePersonalDataCalls } from './personal-data-calls.ts';
 import { officeProofsCalls } from './proofs-calls.ts';
 import { officePublishingCalls } from './publishing-calls.ts';
+import { officeReviewersCalls } from './reviewers-calls.ts';
 import { officeReviewsCalls } from './reviews-calls.ts';
 import { officeSystemCalls } from './system-calls.ts';
 import { officeWebhooksCalls } from './webhooks-calls.ts';
@@ -28,6 +29,7 @@ export const officeCalls = {
   ...officeConversationsCalls,
   ...officeCalendarCalls,
   ...officeReviewsCalls,
+  ...officeReviewersCalls,
   ...officePublishingCalls,
   ...officeProofsCalls,
   ...officeIssuesCalls,

@@ -22,6 +22,7 @@ import { officePeopleEndpoints } from './people.ts';
 import { officePersonalDataEndpoints } from './personal-data.ts';
 import { officeProofsEndpoints } from './proofs.ts';
 import { officePublishingEndpoints } from './publishing.ts';
+import { officeReviewersEndpoints } from './reviewers.ts';
 import { officeReviewsEndpoints } from './reviews.ts';
 import { officeSectionsEndpoints } from './sections.ts';
 import { officeSystemEndpoints } from './system.ts';
@@ -36,6 +37,7 @@ export const officeEndpoints = {
   ...officeConversationsEndpoints,
   ...officeCalendarEndpoints,
   ...officeReviewsEndpoints,
+  ...officeReviewersEndpoints,
   ...officePublishingEndpoints,
   ...officeIssuesEndpoints,
   ...officeProofsEndpoints,

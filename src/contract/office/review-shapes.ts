@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reviewModels } from '../review-models.ts';
+import { notAskedWish } from '../reviewer-fields.ts';
 import { recommendations, reviewFile, reviewStates } from '../reviews.ts';
 
 /** Sources of reviewers. */
@@ -29,7 +30,7 @@ export const fileAddress = z
   .meta({ label: 'File' });
 
 /** A reviewer's record at this press. */
-const record = z.object({
+export const reviewerRecord = z.object({
   invitations: z.number().int(),
   reviews: z.number().int(),
   declined: z.number().int(),
@@ -43,6 +44,12 @@ const record = z.object({
   open: z.number().int().describe('number of reviews that the person is invited to or has agreed to'),
 });
 
+/** Who said that somebody is not to be asked, until when, and why. */
+export const notAsked = notAskedWish
+  .extend({ by: z.enum(['office', 'reviewer']).describe('whose word it is: the office’s or their own') })
+  .nullable()
+  .describe('null: may be asked');
+
 /** Reasons against a reviewer: warnings only, nothing is refused. */
 const hints = z.array(z.string()).describe('warnings about this reviewer, as sentences; may be empty');
 
@@ -51,8 +58,11 @@ export const candidate = z.object({
   email: z.string(),
   institution: z.string(),
   source: z.enum(reviewerSources),
-  record,
+  record: reviewerRecord,
   hints,
+  notAsked: notAsked.describe('that they are not to be asked now; null: they may be'),
+  interests: z.string().describe('subjects that they or the office named, separated by “; ”'),
+  subjects: z.array(z.string()).describe('those of their interests that the manuscript names'),
   asked: z
     .enum(reviewStates)
     .nullable()

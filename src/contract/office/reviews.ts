@@ -149,6 +149,13 @@ export const officeReviewsEndpoints = {
       reviewDays: days,
       letter: letterWords,
       authorsLetter,
+      despite: z
+        .boolean()
+        .default(false)
+        .meta({ label: 'All the same' })
+        .describe(
+          'whether somebody is asked of whom the office said not to; who said so themselves is not asked',
+        ),
     }),
     output: z.object({ reviewId: z.number() }),
   }),

@@ -11,6 +11,7 @@ type Entry = { to: string; label: string; needs: readonly Permission[] };
 
 const entries: readonly Entry[] = [
   { to: '/office', label: 'Desk', needs: ['manuscripts'] },
+  { to: '/office/reviewers', label: 'Reviewers', needs: ['reviews'] },
   { to: '/office/publishing', label: 'Publishing', needs: ['copyediting'] },
   { to: '/office/calendar', label: 'Calendar', needs: ['manuscripts', 'copyediting'] },
   { to: '/office/journals', label: 'Journals', needs: ['journal'] },

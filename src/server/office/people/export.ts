@@ -7,7 +7,7 @@ import { profilesOf } from '#server/slices/board/index.ts';
 import { messagesOfPerson } from '#server/slices/conversations/index.ts';
 import { followsOfAddress } from '#server/slices/following/index.ts';
 import { authorRecord, type Who } from '#server/slices/manuscripts/index.ts';
-import { reviewsOfPerson } from '#server/slices/reviews/index.ts';
+import { reviewersByAddress, reviewsOfPerson } from '#server/slices/reviews/index.ts';
 import { feedSince } from '../calendar/index.ts';
 import { hasDigest } from '../digest/index.ts';
 import { auditEntriesOf } from '../ground/index.ts';
@@ -15,6 +15,13 @@ import { proofsOfPerson, stepsOfPerson } from '../publishing/index.ts';
 import { whoOf } from './wire.ts';
 
 type Export = z.input<typeof personExport>;
+
+async function aboutReviewer(tx: Transaction, email: string): Promise<Export['asReviewer']> {
+  const known = (await reviewersByAddress(tx, [email]))(email);
+  if (!known) return [];
+  const { name, institution, interests, ownInterests, orcid, notAsked } = known;
+  return [{ name, email: known.email, institution, interests, ownInterests, orcid, notAsked }];
+}
 
 /** All but the account itself. */
 async function recordsOf(tx: Transaction, who: Who) {
@@ -26,6 +33,7 @@ async function recordsOf(tx: Transaction, who: Who) {
     reviews: who.email
       ? (await reviewsOfPerson(tx, who.email)).map(({ manuscriptId: _, ...review }) => review)
       : [],
+    asReviewer: who.email ? await aboutReviewer(tx, who.email) : [],
     proofs: who.email
       ? (await proofsOfPerson(tx, who.email)).map(({ manuscriptId: _, ...proof }) => proof)
       : [],

@@ -126,3 +126,30 @@ test('of somebody else, the press tells what they wrote', async () => {
     articles: [{ title: 'Pleached hedgerows in winter' }],
   });
 });
+
+test('reviewers are found by keywords of what they have published here, by their full names alone', async () => {
+  for (const [name, email] of [
+    ['Hazel Thorn', 'hazel@elsewhere.example'],
+    ['H. Thorn', 'h.thorn@elsewhere.example'],
+  ] as const)
+    await dataOf(
+      office.routes,
+      'officeInviteReviewer',
+      {
+        body: {
+          manuscriptId,
+          name,
+          email,
+          institution: '',
+          source: 'free',
+          answerBy: '2026-11-27',
+          reviewDays: 21,
+          letter: { subject: 'Please', text: '{{reviewLink}}' },
+        },
+      },
+      office.editor,
+    );
+  const query = { q: 'Pleaching' };
+  const { rows } = await dataOf(office.routes, 'officeReviewerList', { query }, office.editor);
+  expect(rows).toMatchObject([{ name: 'Hazel Thorn', published: ['pleaching', 'goats'] }]);
+});

@@ -20,13 +20,19 @@ import {
 } from '#server/slices/manuscripts/index.ts';
 import {
   conflictHints,
+  dayOf,
   earlierReviewers,
+  isNotAsked,
   listReviews,
+  type NotAsked,
   type Person,
+  type Reviewer,
   recordsOf,
+  reviewersByAddress,
+  tidyInterests,
 } from '#server/slices/reviews/index.ts';
 import { type OfficeDeps, ownManuscripts, viewRoute } from '../ground/index.ts';
-import { byArticles, correspondingAuthors, type Ranked } from './rank-people.ts';
+import { byArticles, correspondingAuthors, type Ranked, subjectsIn } from './rank-people.ts';
 
 /** Of those who were asked before, the latest are ranked. */
 const limits = { board: 50, ranked: 200, earlier: 25, wrote: 25 } as const;
@@ -67,8 +73,12 @@ async function candidatesOf(
   db: Db,
   manuscript: SubmittedManuscript,
   people: readonly (Ranked<Person> & { source: ReviewerSource })[],
-  except: readonly number[],
+  { except, today }: { except: readonly number[]; today: string },
 ): Promise<ReviewerCandidate[]> {
+  const known = await reviewersByAddress(
+    db,
+    people.map(({ email }) => email),
+  );
   const records = await recordsOf(
     db,
     people.map(({ email }) => email),
@@ -84,9 +94,20 @@ async function candidatesOf(
       record: { ...record, lastInvitedAt: lastInvitedAt?.toISOString() ?? null },
       hints: hints(person),
       articles,
+      interests: interestsOf(known(person.email)),
+      notAsked: presentWish(known(person.email), today),
       asked: asked.findLast(({ emailKey }) => emailKey === addressKey(person.email))?.state ?? null,
     };
   });
+}
+
+const interestsOf = (reviewer: Reviewer | undefined): string =>
+  tidyInterests(`${reviewer?.interests ?? ''};${reviewer?.ownInterests ?? ''}`);
+
+/** That somebody is not to be asked now. */
+export function presentWish(reviewer: Reviewer | undefined, today: string): NotAsked | null {
+  const wish = reviewer?.notAsked;
+  return isNotAsked(wish, today) ? wish : null;
 }
 
 const personOfMember = (member: Member): Person => ({
@@ -115,7 +136,7 @@ async function similarTo(db: Db, { manuscript }: Pick<SubmittedRecord, 'manuscri
   });
 }
 
-export const candidateRoutes = ({ db }: Pick<OfficeDeps, 'db'>): Route[] => [
+export const candidateRoutes = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Route[] => [
   viewRoute(
     db,
     calls.officeReviewers,
@@ -131,23 +152,34 @@ export const candidateRoutes = ({ db }: Pick<OfficeDeps, 'db'>): Route[] => [
         name: fullName(author),
         email: author.email,
       }));
-      const ranked = (source: ReviewerSource, people: readonly Person[]) =>
-        byArticles(people, similar).map((person) => ({ ...person, source }));
+      const { title, keywords, abstract } = record.manuscript;
+      const named = subjectsIn(`${title} ${keywords} ${abstract}`);
+      const ranked = async (source: ReviewerSource, people: readonly Person[]) => {
+        const known = await reviewersByAddress(
+          db,
+          people.map(({ email }) => email),
+        );
+        const subjectsOf = ({ email }: Person) => named(interestsOf(known(email)));
+        return byArticles(people, similar, subjectsOf).map((person) => ({ ...person, source }));
+      };
       const isMeant = (person: Person) => matches(person, q);
       const suggested = record.manuscript.suggestions.map(personOfSuggestion);
       const members = (await listBoard(db, journalId)).filter(({ published, email }) => published && email);
       const latest = await earlierReviewers(db, { journalId, q, most: limits.ranked, except });
       const listed = [
-        ...ranked('suggested', suggested.filter(isMeant)),
-        ...ranked('board', members.map(personOfMember).filter(isMeant)).slice(0, limits.board),
-        ...ranked('earlier', latest).slice(0, limits.earlier),
+        ...(await ranked('suggested', suggested.filter(isMeant))),
+        ...(await ranked('board', members.map(personOfMember).filter(isMeant))).slice(0, limits.board),
+        ...(await ranked('earlier', latest)).slice(0, limits.earlier),
       ];
       const known = new Set(listed.map(({ email }) => addressKey(email)));
       const wrote = correspondingAuthors(similar, authors)
         .filter((person) => !known.has(addressKey(person.email)) && isMeant(person))
         .slice(0, limits.wrote)
         .map((person) => ({ ...person, source: 'free' as const }));
-      const candidates = await candidatesOf(db, manuscript, [...listed, ...wrote], except);
+      const candidates = await candidatesOf(db, manuscript, [...listed, ...wrote], {
+        except,
+        today: dayOf(clock.now()),
+      });
       const from = (source: ReviewerSource) => candidates.filter((one) => one.source === source);
       return ok({
         suggested: from('suggested'),
@@ -168,7 +200,10 @@ export const candidateRoutes = ({ db }: Pick<OfficeDeps, 'db'>): Route[] => [
       const record = await findSubmittedRecord(db, manuscriptId);
       const similar = record ? await similarTo(db, record, manuscript.journalId) : [];
       const people = byArticles([person], similar).map((one) => ({ ...one, source: 'free' as const }));
-      const [candidate] = await candidatesOf(db, manuscript, people, except);
+      const [candidate] = await candidatesOf(db, manuscript, people, {
+        except,
+        today: dayOf(clock.now()),
+      });
       return candidate ? ok(candidate) : notThere('This person');
     },
   ),

@@ -16,7 +16,9 @@ import {
   insertReview,
   listReviews,
   mayInvite,
+  type NotAsked,
   nextReminder,
+  reviewersByAddress,
   revokeKeys,
   writeToReviewer,
 } from '#server/slices/reviews/index.ts';
@@ -29,7 +31,7 @@ import {
   type OfficeDeps,
   subjectOf,
 } from '../ground/index.ts';
-import { hintsFor } from './candidates.ts';
+import { hintsFor, presentWish } from './candidates.ts';
 import { fillLetter, letterValues, wrongLetter } from './letter.ts';
 
 type Invitation = {
@@ -40,6 +42,8 @@ type Invitation = {
   answerBy: string;
   reviewDays: number;
   letter: LetterWords;
+  /** Whether somebody is asked of whom the office said not to. */
+  despite?: boolean;
 };
 
 /**
@@ -88,6 +92,7 @@ async function invite(
       ['E-mail', invitation.email],
       ['Answer due', dayInWords(invitation.answerBy)],
       ['Days for the review', String(invitation.reviewDays)],
+      ...(invitation.despite ? [['Asked all the same', 'The office had said not to ask'] as const] : []),
       ...hints.map((hint): [string, string] => ['Was hinted', hint]),
       ['Letter', words.subject],
       ['Words of the letter', words.text],
@@ -103,6 +108,14 @@ async function lockForInvitation({ tx }: ActionContext, manuscriptId: number) {
   return mayInvite(manuscript.status) ? { manuscript } : { refused: notInThisStatus() };
 }
 
+/** Who said so themselves is not asked; what the office said needs a second word. */
+const refusedWish = ({ by, until, reason }: NotAsked, name: string): Record<string, string> =>
+  by === 'reviewer'
+    ? { email: `${name} asked not to be asked again${until ? ` until ${dayInWords(until)}` : ''}` }
+    : {
+        despite: `The office said not to ask ${name}${until ? ` until ${dayInWords(until)}` : ''}${reason && `: ${reason}`}`,
+      };
+
 const wrongDay = (answerBy: string, now: Date) =>
   answerBy < dayOf(now) ? { answerBy: 'Please give a day that is not in the past' } : undefined;
 
@@ -116,8 +129,12 @@ export const inviteRoutes = (deps: OfficeDeps): Route[] => [
       wrongLetter('reviewInvitation', body.letter, manuscript) ??
       wrongAuthorsLetter(manuscript, body.authorsLetter);
     if (wrong) return refuseFields(wrong);
+    const known = await reviewersByAddress(ctx.tx, [body.email]);
+    const wish = presentWish(known(body.email), dayOf(ctx.now));
+    if (wish && !(wish.by === 'office' && body.despite)) return refuseFields(refusedWish(wish, body.name));
     await sendToReview(deps, ctx, manuscript, body.authorsLetter);
-    const reviewId = await invite(deps, ctx, manuscript, body, 'reviewInvitation');
+    const invitation = { ...body, despite: wish !== null };
+    const reviewId = await invite(deps, ctx, manuscript, invitation, 'reviewInvitation');
     if (reviewId === undefined) return refuseFields({ email: 'This person is asked already for this round' });
     return ok({ reviewId });
   }),
@@ -132,6 +149,13 @@ export const inviteRoutes = (deps: OfficeDeps): Route[] => [
     const chosen = (await listReviews(ctx.tx, manuscript.id)).filter(
       ({ id, round, emailKey }) => body.reviewIds.includes(id) && round < manuscript.round && emailKey !== '',
     );
+    const known = await reviewersByAddress(
+      ctx.tx,
+      chosen.map(({ email }) => email),
+    );
+    for (const { email, name } of chosen)
+      if (presentWish(known(email), dayOf(ctx.now)))
+        return refuseFields({ reviewIds: `${name} is not to be asked again: please leave them out` });
     await sendToReview(deps, ctx, manuscript, body.authorsLetter);
     let invited = 0;
     for (const { name, email, institution } of chosen) {

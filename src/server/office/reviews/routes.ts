@@ -6,6 +6,7 @@ import { copyRoute } from './copies.ts';
 import { enterRoute } from './enter.ts';
 import { inviteRoutes } from './invite.ts';
 import { letterRoute } from './letter.ts';
+import { reviewersRoutes } from './reviewers.ts';
 import { settingsRoutes } from './settings.ts';
 import { showRoute } from './show.ts';
 
@@ -13,6 +14,7 @@ import { showRoute } from './show.ts';
 export const officeReviewRoutes = (deps: OfficeDeps): Route[] => [
   showRoute(deps),
   ...candidateRoutes(deps),
+  ...reviewersRoutes(deps),
   letterRoute(deps),
   ...inviteRoutes(deps),
   reviewActionRoute(deps),

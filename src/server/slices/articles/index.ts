@@ -48,6 +48,7 @@ export { updateOf } from './rules-relations.ts';
 export { plainDoi } from './rules-withdrawal.ts';
 export { newestOfSearch, SearchTooSlow } from './search/answer-search.ts';
 export { searchJobs } from './search/search-jobs.ts';
+export { authorsOfKeyword, keywordsOfAuthors } from './store-author-keywords.ts';
 export { jointArticles } from './store-coauthors.ts';
 export { articlesOfYear, coverageOfJournals, yearsOf } from './store-coverage.ts';
 export {

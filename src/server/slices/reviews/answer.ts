@@ -6,8 +6,17 @@ import { dayInWords, dayOf, plusDays } from './rules-days.ts';
 import { nextReminder } from './rules-reminders.ts';
 import { settleRound } from './settle.ts';
 import { changeReview } from './store.ts';
+import { reviewersByAddress, setNotAsked } from './store-reviewers.ts';
 
-type Answer = { answer: 'agree' | 'decline'; reason: string; suggestion: string };
+type Wish = { until: string | null; reason: string };
+
+/** `notAsked`: as `NotAsked`; null takes it back, undefined leaves it. */
+type Answer = {
+  answer: 'agree' | 'decline';
+  reason: string;
+  suggestion: string;
+  notAsked?: Wish | null | undefined;
+};
 
 /**
  * Records a reviewer's answer; the caller has locked the review. False if the review was sent or cancelled already.
@@ -17,12 +26,33 @@ export async function answerInvitation(
   tx: Transaction,
   deps: AnswerDeps,
   held: HeldReview,
-  { answer, ...words }: Answer,
+  { answer, notAsked, ...words }: Answer,
 ): Promise<boolean> {
   if (held.review.state === 'received' || held.review.state === 'cancelled') return false;
   if (answer === 'agree') await agree(tx, deps, held);
-  else await decline(tx, deps, held, words);
+  else {
+    await decline(tx, deps, held, words);
+    if (notAsked !== undefined) await wishNotAsked(tx, deps, held, notAsked);
+  }
   return true;
+}
+
+/** Records that a reviewer is not to be asked again, or takes that back; what the office said of it is the office's. */
+async function wishNotAsked(
+  tx: Transaction,
+  deps: AnswerDeps,
+  { review, manuscript }: HeldReview,
+  wish: Wish | null,
+): Promise<void> {
+  const known = (await reviewersByAddress(tx, [review.email]))(review.email)?.notAsked ?? null;
+  const own = known?.by === 'reviewer' ? known : null;
+  if (wish ? wish.until === own?.until && wish.reason === own?.reason : !own) return;
+  await setNotAsked(tx, review.email, wish && { by: 'reviewer', ...wish });
+  const facts: [string, string][] = [['Reviewer', review.name]];
+  if (wish?.until) facts.push(['Until', dayInWords(wish.until)]);
+  if (wish?.reason) facts.push(['Reason', wish.reason]);
+  const action = wish ? 'A reviewer asked not to be asked again' : 'A reviewer may be asked again';
+  await deps.audit(tx, { at: deps.clock.now(), call: 'reviewAnswer', action, manuscript, facts });
 }
 
 async function decline(

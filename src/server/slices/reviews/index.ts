@@ -8,6 +8,7 @@ export { reviewRoutes } from './routes.ts';
 export { conflictHints, type Person } from './rules-conflicts.ts';
 export { dayInWords, dayOf, plusDays } from './rules-days.ts';
 export { awaitedOf, nextReminder } from './rules-reminders.ts';
+export { isNotAsked, type NotAsked, tidyInterests } from './rules-reviewers.ts';
 export {
   commentsForAuthors,
   isEnded,
@@ -42,4 +43,15 @@ export {
 export { revokeKeys } from './store-keys.ts';
 export { earlierReviewers, eraseCopyReports, recordsOf, reviewsOfPerson } from './store-people.ts';
 export { lastReminders, noteReminder } from './store-reminders.ts';
+export {
+  type ListedReviewer,
+  listReviewers,
+  reviewsOfReviewer,
+} from './store-reviewer-list.ts';
+export {
+  findReviewer,
+  type Reviewer,
+  reviewersByAddress,
+  saveReviewer,
+} from './store-reviewers.ts';
 export { enterReview, recommendationInWords } from './submit.ts';

@@ -19,8 +19,10 @@ import { downloadRoute } from './download.ts';
 import { addFile, removeFile, uploadMessages } from './files.ts';
 import { type HeldReview, lockHeld, reviewOfKey } from './holder.ts';
 import { askForTime } from './more-time.ts';
-import { dayInWords } from './rules-days.ts';
+import { dayInWords, dayOf } from './rules-days.ts';
+import { tidyInterests } from './rules-reviewers.ts';
 import { isOver } from './rules-state.ts';
+import { saveAboutReviewer } from './store-reviewers.ts';
 import { saveDraft, submitReview } from './submit.ts';
 import { invitationOf } from './view.ts';
 
@@ -61,10 +63,20 @@ export function reviewRoutes(
   return [
     route(calls.reviewInvitation, ({ query: { key } }, caller) => answerWithInvitation(key, caller)),
     route(calls.reviewAnswer, async ({ body }, caller) => {
+      const { notAsked } = body;
+      if (notAsked?.until && notAsked.until < dayOf(clock.now()))
+        return refuseFields({ 'notAsked.until': 'Please give a day that is not in the past' });
       const answered = await act(body, caller, async (tx, held) =>
         (await answerInvitation(tx, deps, held, body)) ? ok(null) : conflict(reviewMessages.sent),
       );
       return answered.code === codes.success ? answerWithInvitation(body.key, caller) : answered;
+    }),
+    route(calls.reviewAbout, async ({ body: { key, interests, orcid } }, caller) => {
+      const found = await reviewOfKey(deps, key, caller);
+      if (!found.ok) return refuseKey(found.reason);
+      const about = { interests: tidyInterests(interests), orcid };
+      await db.transaction().execute((tx) => saveAboutReviewer(tx, found.review.email, about));
+      return answerWithInvitation(key, caller);
     }),
     route(calls.reviewMoreTime, async ({ body }, caller) => {
       const answered = await act(body, caller, async (tx, held) => {

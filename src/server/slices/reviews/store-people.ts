@@ -3,7 +3,7 @@ import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { containsPattern } from '#server/platform/like.ts';
 
-type ReviewerRecord = {
+export type ReviewerRecord = {
   invitations: number;
   reviews: number;
   declined: number;
@@ -26,7 +26,7 @@ const noRecord: ReviewerRecord = {
   open: 0,
 };
 
-const record = sql`
+export const record = sql`
   count(*)::int as invitations,
   count(*) filter (where r.state = 'received')::int as reviews,
   count(*) filter (where r.state = 'declined')::int as declined,
@@ -73,6 +73,8 @@ export async function earlierReviewers(
 ): Promise<KnownReviewer[]> {
   const found = q
     ? sql`select id from reviews r where lower(name || ' ' || email || ' ' || institution) like ${containsPattern(q)}
+          or email_key in (select email_key from reviewer_records
+            where lower(interests || '; ' || own_interests) like ${containsPattern(q)})
         order by id desc limit ${lately}`
     : sql`(select id from reviews order by id desc limit ${lately})
         union (select r.id from (select id from manuscripts where journal_id = ${journalId} order by id desc

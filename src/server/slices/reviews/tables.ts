@@ -87,6 +87,21 @@ export type Tables = {
     submitted_at: Date;
     content: ColumnType<unknown, string, string>;
   };
+  reviewer_records: {
+    id: GeneratedAlways<number>;
+    email_key: string;
+    email: string;
+    name: string;
+    institution: Generated<string>;
+    interests: Generated<string>;
+    own_interests: Generated<string>;
+    orcid: string | null;
+    not_asked_by: 'office' | 'reviewer' | null;
+    not_asked_until: string | null;
+    not_asked_reason: Generated<string>;
+    version: Generated<number>;
+    search_text: GeneratedAlways<string>;
+  };
   reviews: {
     id: GeneratedAlways<number>;
     manuscript_id: number;

@@ -18,6 +18,7 @@ import { editorOf } from './letters.ts';
 import { isOver } from './rules-state.ts';
 import { listReviews, type Review } from './store.ts';
 import { hiddenFiles, listFiles, reviewCopies } from './store-files.ts';
+import { reviewersByAddress } from './store-reviewers.ts';
 
 type FileForReviewer = { type: FileType; address: string; filename: string; bytes: number };
 
@@ -132,6 +133,18 @@ export async function invitationOf(
       // Comments of a return to the authors are theirs alone: they may name them.
       decision: open && review.round > 1 ? revisionAsked(record) : '',
     },
+    about: await aboutOf(db, review),
+  };
+}
+
+/** What the office wrote of them is not theirs to read. */
+async function aboutOf(db: Db, { email }: Review): Promise<Invitation['about']> {
+  const known = (await reviewersByAddress(db, [email]))(email);
+  const { by, ...wish } = known?.notAsked ?? { by: 'office' };
+  return {
+    interests: known?.ownInterests ?? '',
+    orcid: known?.orcid ?? null,
+    notAsked: by === 'reviewer' && 'until' in wish ? wish : null,
   };
 }
 

@@ -4,7 +4,7 @@ import { codes } from '#contract/codes.ts';
 import type { ReviewerCandidate } from '#contract/office/reviews.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import type { Chosen } from './invite-form.tsx';
-import { recordInWords } from './review-words.ts';
+import { notAskedInWords, recordInWords } from './review-words.ts';
 import styles from './reviews.module.css';
 
 const asked: Record<NonNullable<ReviewerCandidate['asked']>, string> = {
@@ -61,7 +61,7 @@ export function FindReviewer({
     <div className="stack">
       <div className={`row gap-2 ends ${styles.row}`}>
         <div className={styles.search}>
-          <label htmlFor={id}>Name, e-mail or institution</label>
+          <label htmlFor={id}>Name, e-mail, institution or interest</label>
           <input
             id={id}
             className="input"
@@ -111,15 +111,21 @@ export function FindReviewer({
 
 function Candidate({ person, onChoose }: { person: ReviewerCandidate; onChoose(chosen: Chosen): void }) {
   const { name, email, institution, source, hints } = person;
-  const invited = person.asked === 'invited' || person.asked === 'agreed' || person.asked === 'received';
+  const invited =
+    person.asked === 'invited' ||
+    person.asked === 'agreed' ||
+    person.asked === 'received' ||
+    person.notAsked?.by === 'reviewer';
   return (
     <li>
       <div>
         <span className="strong breaks">{name}</span>
         <span className="more">{[institution, email].filter(Boolean).join(' · ')}</span>
         <span className="more">{recordInWords(person)}</span>
+        {person.interests && <span className="more">Reviews {person.interests}</span>}
         <Written articles={person.articles ?? []} />
         {person.asked && <span className="more">{asked[person.asked]}</span>}
+        {person.notAsked && <NotAsked wish={person.notAsked} />}
         <Hints hints={hints} />
       </div>
       {!invited && (
@@ -150,6 +156,13 @@ const Written = ({ articles }: Pick<ReviewerCandidate, 'articles'>) =>
       ))}
     </ul>
   );
+
+export const NotAsked = ({ wish }: { wish: NonNullable<ReviewerCandidate['notAsked']> }) => (
+  <p className={`rail-danger small ${styles.hints}`}>
+    {notAskedInWords(wish)}
+    {wish.reason && `: ${wish.reason}`}
+  </p>
+);
 
 export const Hints = ({ hints }: { hints: readonly string[] }) =>
   hints.length > 0 && (

@@ -8,7 +8,7 @@ import { OfficeForm, useAction, useMe } from '../ground/index.ts';
 
 import { AuthorsLetter, useAuthorsLetter } from './authors-letter.tsx';
 import { DaysFields, defaultDays } from './days-fields.tsx';
-import { Hints } from './find-reviewer.tsx';
+import { Hints, NotAsked } from './find-reviewer.tsx';
 import { InputField } from './input-field.tsx';
 import { invitationDrafts, invitationTopic } from './invitation-drafts.ts';
 import type { Chosen } from './invite-form.tsx';
@@ -46,6 +46,7 @@ export function InvitationForm({
     { manuscriptId: String(manuscriptId), kind: 'invite' },
     draft?.words ?? null,
   );
+  const [despite, setDespite] = useState(false);
   const { act, busy } = useAction();
   const { name, email, institution } = person;
 
@@ -68,7 +69,7 @@ export function InvitationForm({
 
   async function send() {
     if (!words || !authors.ready) return;
-    const body = { manuscriptId, ...person, ...days, letter: words, authorsLetter: authors.letter };
+    const body = { manuscriptId, ...person, ...days, letter: words, authorsLetter: authors.letter, despite };
     const answer = await act('officeInviteReviewer', { body }, `${name} was asked to review`);
     if (answer?.code === codes.success) {
       invitationDrafts.remove(invitationTopic(userId, manuscriptId));
@@ -107,10 +108,25 @@ export function InvitationForm({
         {known && (
           <>
             <p className="quiet">{recordInWords(known)}</p>
+            {known.notAsked && <NotAsked wish={known.notAsked} />}
             <Hints hints={known.hints} />
           </>
         )}
       </div>
+      {(known?.notAsked?.by === 'office' || errors.despite) && (
+        <label className={`check small ${styles.check}`}>
+          <input
+            type="checkbox"
+            checked={despite}
+            aria-invalid={errors.despite ? true : undefined}
+            onChange={({ currentTarget }) => setDespite(currentTarget.checked)}
+          />
+          <span>
+            Ask all the same
+            {errors.despite && <span className="more fails">{errors.despite}</span>}
+          </span>
+        </label>
+      )}
       <DaysFields days={days} onChange={setDays} errors={errors} />
       <LetterPart
         to={email ? `${name} <${email}>` : name}

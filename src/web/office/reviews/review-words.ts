@@ -35,6 +35,18 @@ export function recordInWords({ record }: Pick<ReviewerCandidate, 'record'>): st
   return parts.join(', ');
 }
 
+/** “Not to be asked until 3 May 2027”. */
+export const notAskedInWords = ({ by, until }: NonNullable<ReviewerCandidate['notAsked']>): string =>
+  `${by === 'reviewer' ? 'Asked not to be asked again' : 'Not to be asked'}${until ? ` until ${dateOf(until)}` : ''}`;
+
+export const stateWords: Record<OfficeReview['state'], string> = {
+  invited: 'Invited',
+  agreed: 'Agreed',
+  declined: 'Declined',
+  received: 'Received',
+  cancelled: 'Cancelled',
+};
+
 export const ratingWords = ['Of little use', 'Useful', 'Very good'] as const;
 
 const most = 5;

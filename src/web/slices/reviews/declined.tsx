@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { succeed } from '#web/ui/forms/index.ts';
+import { AboutYou } from './about-you.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import type { ReviewPart } from './parts.ts';
 import styles from './review.module.css';
@@ -9,12 +10,16 @@ export function Declined({ link, invitation, onChange }: ReviewPart) {
   const { declined } = invitation;
   const [reason, setReason] = useState(declined?.reason ?? '');
   const [suggestion, setSuggestion] = useState(declined?.suggestion ?? '');
+  const wish = invitation.about.notAsked;
+  const [isNotAsked, setIsNotAsked] = useState(wish !== null);
+  const [until, setUntil] = useState(wish?.until ?? '');
   const [busy, setBusy] = useState(false);
   const id = useId();
   async function tell() {
     if (busy) return;
     setBusy(true);
-    const body = { key: link, answer: 'decline' as const, reason, suggestion };
+    const notAsked = isNotAsked ? { until: until || null } : null;
+    const body = { key: link, answer: 'decline' as const, reason, suggestion, notAsked };
     const newer = await askOrWarn('reviewAnswer', { body }).finally(() => setBusy(false));
     if (!newer) return;
     onChange(newer);
@@ -60,12 +65,37 @@ export function Declined({ link, invitation, onChange }: ReviewPart) {
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
         </div>
+        <label className="check small">
+          <input
+            type="checkbox"
+            checked={isNotAsked}
+            onChange={({ currentTarget }) => setIsNotAsked(currentTarget.checked)}
+          />
+          <span>
+            Please don’t ask me again
+            <span className="more">For all journals of this press. You can take it back on this page.</span>
+          </span>
+        </label>
+        {isNotAsked && (
+          <div className={styles.field}>
+            <label htmlFor={`${id}u`}>Not until after (optional)</label>
+            <input
+              id={`${id}u`}
+              className="input"
+              type="date"
+              min={new Date().toISOString().slice(0, 10)}
+              value={until}
+              onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+            />
+          </div>
+        )}
         <p className="bar">
           <button type="submit" className="button button-quiet" aria-disabled={busy || undefined}>
             Tell the editors
           </button>
         </p>
       </form>
+      <AboutYou link={link} invitation={invitation} onChange={onChange} />
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { reviewMessages } from '#contract/reviews.ts';
+import { AboutYou } from './about-you.tsx';
 import type { ReviewPart } from './parts.ts';
 import styles from './review.module.css';
 import { isWritten, Written } from './written.tsx';
 
-export function Ended({ link, invitation: { form } }: ReviewPart) {
+export function Ended({ link, invitation, onChange }: ReviewPart) {
+  const { form } = invitation;
   const shows = form !== null && isWritten(form);
   return (
     <>
@@ -14,6 +16,7 @@ export function Ended({ link, invitation: { form } }: ReviewPart) {
           <Written link={link} form={form} label="What you wrote" />
         </>
       )}
+      <AboutYou link={link} invitation={invitation} onChange={onChange} />
     </>
   );
 }

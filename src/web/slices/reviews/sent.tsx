@@ -1,8 +1,9 @@
+import { AboutYou } from './about-you.tsx';
 import type { ReviewPart } from './parts.ts';
 import styles from './review.module.css';
 import { Written } from './written.tsx';
 
-export function Sent({ link, invitation }: ReviewPart) {
+export function Sent({ link, invitation, onChange }: ReviewPart) {
   const { form, journal } = invitation;
   if (!form) return null;
   return (
@@ -12,6 +13,7 @@ export function Sent({ link, invitation }: ReviewPart) {
         open it for you again.
       </p>
       <Written link={link} form={form} label="Your review" />
+      <AboutYou link={link} invitation={invitation} onChange={onChange} />
     </>
   );
 }

@@ -102,8 +102,15 @@ async function review(dataDir: string, editor: Client, manuscriptId: number, pay
   );
   const [declines, asks, sends] = keys;
   await dataOf(holder, 'reviewAnswer', {
-    body: { key: declines, answer: 'decline', reason: plain(2000), suggestion: plain(2000) },
+    body: {
+      key: declines,
+      answer: 'decline',
+      reason: plain(2000),
+      suggestion: plain(2000),
+      notAsked: { reason: plain(1000) },
+    },
   });
+  await dataOf(holder, 'reviewAbout', { body: { key: declines, interests: plain(1000) } });
   for (const key of [asks, sends]) await dataOf(holder, 'reviewAnswer', { body: { key, answer: 'agree' } });
   await dataOf(holder, 'reviewMoreTime', {
     body: { key: asks, until: `${new Date().getFullYear() + 1}-12-31`, words: plain(2000) },

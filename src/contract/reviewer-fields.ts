@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { optionalText } from './fields.ts';
+import { dueDay } from './office/words.ts';
+
+/** Subjects that somebody reviews, separated by semicolons, commas or lines. */
+export const interests = optionalText('Interests', 1000).meta({ plural: true });
+
+/** That somebody is not to be asked for reviews. */
+export const notAskedWish = z
+  .object({
+    until: dueDay
+      .nullish()
+      .transform((until) => until ?? null)
+      .meta({ label: 'Last day' })
+      .describe('last day on which they are not to be asked; null or omitted: no end'),
+    reason: optionalText('Reason', 1000),
+  })
+  .meta({ label: 'Not to be asked' });
