@@ -19,6 +19,8 @@ type WorkersOptions = {
   timeLimitMs: number;
   /** Megabytes of heap of a process. */
   memoryMb: number;
+  /** Megabytes of heap for what was just made, from the start; up to 32, as need be, where not given. */
+  youngMb?: number;
   /** Processes at most; further tasks wait, first come, first served. */
   processes?: number;
   /** A process that holds more megabytes after a task is replaced. */
@@ -55,6 +57,7 @@ export function createWorkers<Of extends Tasks>({
   module,
   timeLimitMs,
   memoryMb,
+  youngMb,
   processes = 1,
   replaceAboveMb = memoryMb,
   replaceAfter = 1000,
@@ -71,7 +74,7 @@ export function createWorkers<Of extends Tasks>({
       idle: undefined,
       worker: startWorker(
         module,
-        { memoryMb, background },
+        { memoryMb, youngMb, background },
         {
           finished(residentBytes) {
             one.tasks += 1;

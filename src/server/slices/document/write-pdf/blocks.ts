@@ -12,7 +12,7 @@ import { altOf, captionOf, figure, figureGroup, missing, pictureOf, tableFigure 
 import { displayFormula, formulaGroup } from './formulae.ts';
 import { layouts, placeFigure } from './layout.ts';
 import { references } from './references.ts';
-import { drawTable, gridOf } from './tables.ts';
+import { drawTable, gridOf, usualSize } from './tables.ts';
 import { anchor, linked, plain } from './text.ts';
 import { array, call, join, mm, string, stringOrNone } from './typst.ts';
 import {
@@ -78,7 +78,8 @@ function one(block: Block, within: Within, writing: Writing): string {
     case 'table': {
       const grid = gridOf(block);
       const cell = (of: { content: Block[] }) => onlyLine(of.content, writing) ?? all(of.content);
-      return join([at(), grid ? call('bare-table', {}, drawTable(grid, cell, writing)) : '']);
+      const space = { width: layouts[writing.columns].column, size: usualSize };
+      return join([at(), grid ? call('bare-table', {}, drawTable(grid, cell, space)) : '']);
     }
     case 'displayFormula':
       return displayFormula(block, writing);

@@ -44,6 +44,9 @@ function compilerWith(extraFonts: readonly string[]): Compiler {
   return kept;
 }
 
+/** Has the compiler ready before the first article, in the time that it waits for its pictures and spoken formulae. */
+export const warmUp = () => void compilerWith([]);
+
 /** Font files of a folder, in a fixed order. */
 export const fontsIn = (folder: string | undefined): string[] =>
   folder ? globSync(path.join(folder, '*.{ttf,otf,TTF,OTF}')).sort().slice(0, 200) : [];

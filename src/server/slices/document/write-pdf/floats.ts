@@ -1,7 +1,7 @@
 import type { Block, Caption, Figure, FigureGroup, Graphic, TableFigure } from '#contract/document/nodes.ts';
-import { layouts, placeFigure } from './layout.ts';
+import { layouts, placeFigure, turned } from './layout.ts';
 import type { PdfPicture } from './options.ts';
-import { drawTable, gridOf, placeTables, stacked } from './tables.ts';
+import { drawTable, gridOf, placeTables, stacked, usualSize } from './tables.ts';
 import { anchor, plain } from './text.ts';
 import { array, call, join, mm, string } from './typst.ts';
 import {
@@ -236,7 +236,12 @@ export function tableFigure(node: TableFigure, within: Within, writing: Writing)
   };
   const cell = ({ content }: { content: Block[] }) =>
     onlyLine(content, writing) ?? blocks(content, inside, writing);
-  const drawn = grids.map((grid) => drawTable(grid, cell, writing));
+  const upright = (place?.full ?? shape.full) ? layout.full : layout.column;
+  const space = {
+    width: place?.atEnd === 'turned' ? turned.width : upright,
+    size: place?.size ?? usualSize,
+  };
+  const drawn = grids.map((grid) => drawTable(grid, cell, space));
   const notes = rest.map((one) => drawPart(one, draw, inside, writing));
   const body = join([
     anchor(node.attrs.id, writing),
@@ -244,7 +249,7 @@ export function tableFigure(node: TableFigure, within: Within, writing: Writing)
     call('table-notes', {}, array(notes.filter(Boolean))),
   ]);
   writing.place = before;
-  const size = `${place?.size ?? 7.8}pt`;
+  const size = `${space.size}pt`;
   const { atEnd } = place ?? {};
   const least = heightsOf(sized, shape.widths) + leastRow * grids.reduce((sum, { rows }) => sum + rows, 0);
   const options = {

@@ -20,6 +20,7 @@ const createProcesses = (background: boolean) => ({
     module: new URL('./pdf-worker-tasks.ts', import.meta.url),
     timeLimitMs: background ? 3 * timeLimitMs : timeLimitMs,
     memoryMb: 256,
+    youngMb: 8,
     // One that somebody waits for stays, for the next edit.
     replaceAboveMb: background ? 200 : 260,
     idleMs: 20_000,
@@ -30,6 +31,8 @@ const createProcesses = (background: boolean) => ({
     module: new URL('./speech-worker-tasks.ts', import.meta.url),
     timeLimitMs: background ? 3 * timeLimitMs : timeLimitMs,
     memoryMb: 256,
+    // It makes much that nobody keeps, and lives for a second: clearing that away would take a quarter of it.
+    youngMb: 32,
     replaceAboveMb: 300,
     processes: background ? 1 : 2,
     idleMs: 20_000,
@@ -52,7 +55,7 @@ const readers = createWorkers<typeof import('./read-worker-tasks.ts')>({
   background: true,
 });
 
-/** Formulae of one process, which takes half a second to begin. */
+/** Formulae of one process, which takes a third of a second to begin. */
 const fewFormulae = 40;
 
 /** The article as an accessible PDF. The same document, options and pictures give the same bytes. */
@@ -94,17 +97,32 @@ async function make(
   return compilers.run('typesetArticle', [document, { ...options, pictures: prepared }, speech]);
 }
 
+/** The formulae in one part where they are few, else in two that take equally long. */
+function shares(formulae: readonly string[]): string[][] {
+  if (formulae.length === 0) return [];
+  if (formulae.length <= fewFormulae) return [[...formulae]];
+  const [one, other] = [
+    { length: 0, formulae: [] as string[] },
+    { length: 0, formulae: [] as string[] },
+  ];
+  for (const formula of formulae.toSorted((a, b) => b.length - a.length)) {
+    const part = one.length <= other.length ? one : other;
+    part.formulae.push(formula);
+    part.length += formula.length;
+  }
+  return [one.formulae, other.formulae];
+}
+
 async function spoken(
   speakers: Processes['speakers'],
   formulae: string[],
   language: string,
 ): Promise<[string, string][]> {
-  if (formulae.length === 0) return [];
-  const half = formulae.length > fewFormulae ? Math.ceil(formulae.length / 2) : formulae.length;
-  const words = await Promise.all(
-    [formulae.slice(0, half), formulae.slice(half)]
-      .filter((part) => part.length > 0)
-      .map((part) => speakers.run('speak', [part, language])),
+  const parts = await Promise.all(
+    shares(formulae).map(async (part) => {
+      const words = await speakers.run('speak', [part, language]);
+      return part.map((formula, at): [string, string] => [formula, words[at] ?? '']);
+    }),
   );
-  return words.flat().map((said, at) => [formulae[at] ?? '', said]);
+  return parts.flat();
 }

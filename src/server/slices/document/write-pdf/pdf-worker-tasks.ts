@@ -1,9 +1,12 @@
 import { deserialize } from 'node:v8';
 import type { ArticleDocument } from '#contract/document/document.ts';
+import { warmUp } from './compile.ts';
 import type { MadePdf, TypesetOptions } from './options.ts';
 import { typeset } from './typeset.ts';
 
 /* The task that `make-pdf.ts` runs in worker processes. */
+
+warmUp();
 
 /** `document`: serialised, so that the press passes on its bytes alone. */
 export const typesetArticle = (

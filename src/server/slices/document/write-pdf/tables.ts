@@ -1,7 +1,7 @@
 import type { Table, TableCell, TableRow } from '#contract/document/nodes.ts';
 import { type Layout, type Place, turned } from './layout.ts';
 import { array, call, join } from './typst.ts';
-import { type Writing, words } from './writing.ts';
+import { words } from './writing.ts';
 
 /** Cells of one table. */
 const mostCells = 20_000;
@@ -83,7 +83,8 @@ interface TablePlace extends Place {
 /** Millimetres of a character at one point of size, and of the space beside a cell's text. */
 const characterWidth = 0.185;
 const cellSpace = 2.6;
-const sizes = [7.8, 7.2, 6.6, 6];
+export const usualSize = 7.8;
+const sizes = [usualSize, 7.2, 6.6, 6];
 /** Of a page's height, what a table that floats takes: more may turn out not to fit. */
 const tallest = 0.9;
 
@@ -94,13 +95,15 @@ export function placeTables(grids: readonly Grid[], extraCharacters: number, lay
     shapes.reduce((sum, shape) => sum + heightOf(shape, width, size), 0) +
     (extraCharacters / (width * 0.7)) * 3.3;
   const { column, full, height } = layout;
-  const [usual = 7.8] = sizes;
   // A table that is narrow by nature, or not much longer for being so.
-  if (fits(column, usual) && tall(column, usual) < Math.max(height * 0.3, tall(full, usual) * 2.3)) {
-    const floats = tall(column, usual) < height * 0.62;
+  if (
+    fits(column, usualSize) &&
+    tall(column, usualSize) < Math.max(height * 0.3, tall(full, usualSize) * 2.3)
+  ) {
+    const floats = tall(column, usualSize) < height * 0.62;
     // None breaks between two columns that is whole across them.
-    if (floats || layout.columns === 1 || tall(full, usual) > height * tallest)
-      return { full: false, floats, size: usual };
+    if (floats || layout.columns === 1 || tall(full, usualSize) > height * tallest)
+      return { full: false, floats, size: usualSize };
   }
   const size = sizes.find((one) => fits(full, one));
   if (size !== undefined) {
@@ -163,14 +166,43 @@ function heightOf(shape: Shape, width: number, size: number): number {
 
 /** Most characters and lines of a cell whose row does not break between pages: well under a page in any column. */
 const wholeRow = { characters: 240, lines: 12 };
-/** Cells of a table that is measured, and spread to the width of its column. */
-const mostSpread = 1000;
+/** Cells of a column of which the widest is sought: that of most characters need not be it. */
+const mostMeasured = 3;
 
-/** The call that draws a table; `content` writes what a cell holds. */
-export function drawTable(grid: Grid, content: (cell: TableCell) => string, _writing: Writing): string {
+/**
+ * The longest cells of each column, and those across several: the template asks how wide they are, to spread a narrow
+ * table to its column. Measured whole, each table would be set twice. None where it surely takes all of `width`.
+ */
+function longestCells(grid: Grid, width: number, size: number): Placed[] {
+  const cells = [...grid.head, ...grid.body];
+  const columns = Array.from({ length: grid.columns }, (): [number, Placed][] => []);
+  for (const one of cells)
+    if (one.colspan === 1)
+      columns[one.x]?.push([words(one.cell.content).length / Math.max(1, linesIn(one.cell)), one]);
+  for (const column of columns) column.sort(([one], [other]) => other - one).splice(mostMeasured);
+  const natural = columns.reduce(
+    (sum, [first]) => sum + (first?.[0] ?? 0) * characterWidth * size + cellSpace,
+    0,
+  );
+  if (natural > width * 1.25) return [];
+  return [...columns.flat().map(([, one]) => one), ...cells.filter(({ colspan }) => colspan > 1)];
+}
+
+/** The call that draws a table in so many millimetres and points of type; `content` writes what a cell holds. */
+export function drawTable(
+  grid: Grid,
+  content: (cell: TableCell) => string,
+  { width, size }: { width: number; size: number },
+): string {
   const long = longRows([...grid.head, ...grid.body]);
+  const contents = new Map(
+    [...grid.head, ...grid.body].map(({ cell }) => {
+      const source = content(cell);
+      return [cell, cell.attrs?.header ? call('head-cell', {}, source) : source];
+    }),
+  );
   const cells = (placed: readonly Placed[]) =>
-    placed.map((one) => drawCell(one, one.rowspan > 1 || long.has(one.y), content));
+    placed.map((one) => drawCell(one, one.rowspan > 1 || long.has(one.y), contents.get(one.cell) ?? '[]'));
   const headRows = Math.max(0, ...grid.head.map(({ y, rowspan }) => y + rowspan));
   const head = cells(grid.head);
   // A head that is repeated is no content, and PDF/UA allows no links and footnotes in what is none.
@@ -181,7 +213,11 @@ export function drawTable(grid: Grid, content: (cell: TableCell) => string, _wri
       columns: grid.columns,
       'head-rows': headRows,
       ...(linked ? { repeats: false } : {}),
-      ...(grid.columns * grid.rows > mostSpread ? { spreads: false } : {}),
+      longest: array(
+        longestCells(grid, width, size).map(({ cell, x, colspan }) =>
+          array([String(x), String(colspan), contents.get(cell) ?? '[]']),
+        ),
+      ),
     },
     array(head),
     array(cells(grid.body)),
@@ -201,12 +237,8 @@ function longRows(placed: readonly Placed[]): Set<number> {
   return rows;
 }
 
-function drawCell(
-  { cell, x, y, colspan, rowspan }: Placed,
-  mayBreak: boolean,
-  content: (cell: TableCell) => string,
-): string {
-  const { align, valign, header } = cell.attrs ?? {};
+function drawCell({ cell, x, y, colspan, rowspan }: Placed, mayBreak: boolean, content: string): string {
+  const { align, valign } = cell.attrs ?? {};
   const asked = [align && sides[align], valign && heights[valign]].filter(Boolean).join(' + ');
   return call(
     'table.cell',
@@ -218,7 +250,7 @@ function drawCell(
       ...(mayBreak ? {} : { breakable: false }),
       ...(asked ? { align: asked } : {}),
     },
-    header ? call('head-cell', {}, content(cell)) : content(cell),
+    content,
   );
 }
 

@@ -74,13 +74,14 @@ const tableOf = (...rows: Block[][][]): Block => ({
   ],
 });
 
-test('rows of short cells keep together, and only a table that is small enough is spread', () => {
+test('rows of short cells keep together, and a table is spread that does not fill its width by itself', () => {
   const table = (rows: number, cell: string) =>
     tableOf(...Array.from({ length: rows }, () => [cell, 'b', 'c', 'd', 'e'].map((one) => [paragraph(one)])));
   const small = sourceOf(article([table(3, words(30))]));
   expect(small.match(/breakable: false/g)).toHaveLength(15);
-  expect(small).not.toContain('spreads: false');
-  expect(sourceOf(article([table(300, 'a')]))).toContain('spreads: false');
+  expect(small).toContain('longest: ()');
+  // Of each column its three longest cells tell how wide it is.
+  expect(sourceOf(article([table(300, 'a')])).match(/\(\d,\n1,\n/g)).toHaveLength(15);
 });
 
 test.each([
