@@ -93,15 +93,8 @@ const shortIndex = 16;
 
 /** Text of a line, without breaks after a first letter and within a short index. */
 function unbroken({ text, marks }: Extract<Inline, { type: 'text' }>, writing: Writing): string {
-  if (text.length <= shortIndex && marks?.some(({ type }) => type === 'sub' || type === 'sup')) {
-    const [, before = '', index = '', after = ''] = /^(\s*)(\S(?:.*\S)?)?(\s*)$/s.exec(text) ?? [];
-    if (/[\s/\-–]/.test(index))
-      return join(
-        [plain(before, writing), call('together', {}, plain(index, writing)), plain(after, writing)].filter(
-          Boolean,
-        ),
-      );
-  }
+  if (text.length <= shortIndex && marks?.some(({ type }) => type === 'sub' || type === 'sup'))
+    return plain(onOneLine(text), writing);
   const words = text.match(letterBefore);
   if (!words) return plain(text, writing);
   return join(
@@ -113,6 +106,13 @@ function unbroken({ text, marks }: Extract<Inline, { type: 'text' }>, writing: W
       ]),
   );
 }
+
+/**
+ * An index whose spaces, strokes and hyphens break no line. A box would do, but Typst raises what is in one a second time,
+ * and breaks before it.
+ */
+const onOneLine = (index: string): string =>
+  index.replace(/(?<=\S)\s+(?=\S)/g, '\u00a0').replace(/[/\-–](?=\S)/g, '$&\u2060');
 
 function crossReference({ attrs, content }: CrossReference, writing: Writing): string {
   const { targets, kind } = attrs;
