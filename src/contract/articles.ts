@@ -13,6 +13,10 @@ const relatedArticle = z.object({
   url: z.string().nullable().describe('web address, where the source gives one instead of a DOI'),
   id: z.number().nullable().describe('id of the related article; null if this press did not publish it'),
   title: z.string().nullable(),
+  language: z
+    .string()
+    .nullable()
+    .describe('BCP 47, where one is a translation of the other and this press published both'),
 });
 
 export const contentsEntry = z.object({ id: z.string(), level: z.number().int(), title: z.string() });

@@ -1,5 +1,7 @@
 export type JatsParts = {
   doi?: string;
+  /** English without one. */
+  language?: string;
   type?: string;
   journal?: { title: string; abbreviated?: string; issn?: string };
   title?: string;
@@ -39,7 +41,7 @@ export function jatsArticle(parts: JatsParts = {}): Uint8Array {
   const authors = parts.authors ?? [{ given: 'Ada', surname: 'Example' }];
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) Journal Publishing DTD v1.3 20210610//EN" "JATS-journalpublishing1-3.dtd">
-<article xmlns:xlink="http://www.w3.org/1999/xlink" article-type="${parts.type ?? 'research-article'}" xml:lang="en">
+<article xmlns:xlink="http://www.w3.org/1999/xlink" article-type="${parts.type ?? 'research-article'}" xml:lang="${parts.language ?? 'en'}">
 <front><journal-meta>
 <journal-title-group><journal-title>${escaped(journal.title)}</journal-title>
 ${journal.abbreviated ? `<abbrev-journal-title>${escaped(journal.abbreviated)}</abbrev-journal-title>` : ''}</journal-title-group>

@@ -82,6 +82,7 @@ export function previewArticle(
         doi: doi ?? null,
         url: url ?? null,
         id: null,
+        language: null,
         title: title ?? null,
       })),
     stated_by_others: [],

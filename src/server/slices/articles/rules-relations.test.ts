@@ -7,6 +7,7 @@ const to = (relation: string, doi = '10.1/b', title: string | null = null) => ({
   url: null,
   id: null,
   title,
+  language: null,
 });
 const words = (...of: Parameters<typeof relationsOf>) => relationsOf(...of).map(({ relation }) => relation);
 
@@ -25,7 +26,7 @@ test('an article that points forward to its notice says the same', () => {
 test('what both articles state stands there once', () => {
   const both = relationsOf([to('correction-forward')], [to('corrected-article', '10.1/b', 'Correction')]);
   expect(both).toEqual([
-    { relation: 'Corrected by', doi: '10.1/b', url: null, id: null, title: 'Correction' },
+    { relation: 'Corrected by', doi: '10.1/b', url: null, id: null, title: 'Correction', language: null },
   ]);
   expect(words([to('companion')], [to('companion')])).toEqual(['Companion article']);
 });

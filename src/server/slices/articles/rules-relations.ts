@@ -119,12 +119,21 @@ export type StatedRelation = {
   url: string | null;
   id: number | null;
   title: string | null;
+  /** Of the other article, where readers get it from us. */
+  language: string | null;
 };
 
 /** The key of a related article. */
 const identity = ({ doi, url, title }: StatedRelation) => doi ?? url ?? title;
 
 const wordsOf = (relation: string) => relations.get(relation.trim().toLowerCase()) ?? related;
+
+/** The language is told of translations alone. */
+const named = (other: StatedRelation, { own }: Words): StatedRelation => ({
+  ...other,
+  relation: own,
+  language: own === translation.own || own === translation.inverse ? other.language : null,
+});
 
 /**
  * Relations for an article's page, stated by its own source or by others: each pair once for each kind, notices
@@ -135,8 +144,8 @@ export function relationsOf(
   statedByOthers: readonly StatedRelation[],
 ): StatedRelation[] {
   const relations = [
-    ...stated.map((other) => ({ ...other, relation: wordsOf(other.relation).own })),
-    ...statedByOthers.map((other) => ({ ...other, relation: wordsOf(other.relation).inverse })),
+    ...stated.map((other) => named(other, wordsOf(other.relation))),
+    ...statedByOthers.map((other) => named(other, turned(wordsOf(other.relation)))),
   ];
   const once = new Map<string, StatedRelation>();
   for (const each of relations) {

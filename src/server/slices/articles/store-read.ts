@@ -157,11 +157,12 @@ const askArticle = (db: Db, id: number, name: string, text: RawBuilder<unknown>)
         select distinct on (f.address) f.position, json_build_object('filename', f.filename, 'label', f.label, 'file', f.address) as file
         from article_files f where f.article_id = a.id order by f.address, f.position) x), '[]') as attached,
       coalesce((select json_agg(json_build_object('relation', r.relation, 'doi', r.doi, 'url', r.url, 'id', o.id,
-        'title', coalesce(o.title_text, r.title)) order by r.position)
+        'title', coalesce(o.title_text, r.title),
+        'language', case when o.withdrawn_at is null then o.language end) order by r.position)
         from related_articles r left join articles o on o.doi = r.doi
         where r.article_id = a.id and coalesce(r.doi, r.url, r.title) is not null), '[]') as stated,
       coalesce((select json_agg(json_build_object('relation', r.relation, 'doi', o.doi, 'url', null, 'id', o.id,
-        'title', o.title_text) order by o.published_on, o.id)
+        'title', o.title_text, 'language', o.language) order by o.published_on, o.id)
         from related_articles r join articles o on o.id = r.article_id
         where r.doi = a.doi and o.id <> a.id and o.withdrawn_at is null), '[]') as stated_by_others
     from articles a join journals j on j.id = a.journal_id

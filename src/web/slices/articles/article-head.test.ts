@@ -28,6 +28,22 @@ test('what is not known is not said', () => {
   expect(contents(head, 'citation_pdf_url')).toEqual([]);
 });
 
+test('a page and the pages of its translations name each other by language', () => {
+  const to = (id: number | null, language: string | null) => ({
+    ...{ relation: 'Translated in', doi: null, url: null, title: null },
+    ...{ id, language },
+  });
+  const related = [to(13, 'de'), to(14, null), to(null, null), to(15, 'en')];
+  const links = (articleHead(sampleArticle({ related }), site) as { hrefLang?: string; href: string }[])
+    .filter(({ hrefLang }) => hrefLang)
+    .map(({ hrefLang, href }) => [hrefLang, href]);
+  expect(links).toEqual([
+    ['en', 'https://press.example/journaldetail/12'],
+    ['de', 'https://press.example/journaldetail/13'],
+  ]);
+  expect(JSON.stringify(articleHead(sampleArticle({}), site))).not.toContain('hrefLang');
+});
+
 test('each author is followed by where the author works, and no two tags are the same', () => {
   const authors = [
     sampleAuthor({ orcid: '0000-0002-1825-0097' }),

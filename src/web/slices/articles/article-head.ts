@@ -94,6 +94,7 @@ export function articleHead(article: Article, place: Place): MetaDescriptor[] {
     ...(article.publishedDate
       ? [{ property: 'article:published_time', content: article.publishedDate }]
       : []),
+    ...translationLinks(article, publicUrl),
     ...(article.manuscriptfile ? [alternate('pdf', 'PDF')] : []),
     ...(article.xmlfile ? [alternate('xml', 'JATS')] : []),
     alternate('bib', 'BibTeX'),
@@ -102,6 +103,22 @@ export function articleHead(article: Article, place: Place): MetaDescriptor[] {
     { 'script:ld+json': articleLinkedData(article, publicUrl) },
     { 'script:ld+json': articleBreadcrumbs(article, publicUrl) },
   ];
+}
+
+/** Pages with the same article in other languages, and this one: search engines ask for all of them on each. */
+function translationLinks({ id, language, related }: Article, publicUrl: string): MetaDescriptor[] {
+  const others = related.flatMap((one) =>
+    one.id !== null && one.language && one.language !== language
+      ? [{ id: one.id, language: one.language }]
+      : [],
+  );
+  const all = others.length === 0 ? [] : [{ id, language }, ...others];
+  return all.map((one) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang: one.language,
+    href: `${publicUrl}/journaldetail/${one.id}`,
+  }));
 }
 
 const tag = (name: string, content: string | null | undefined) => (content ? [{ name, content }] : []);

@@ -167,10 +167,17 @@ const AbstractOnly = ({ article }: { article: Article }) => (
   <section className="prose">
     <h2>Abstract</h2>
     {article.abstractHtml ? (
-      <div dangerouslySetInnerHTML={{ __html: article.abstractHtml }} />
+      <div lang={article.language} dangerouslySetInnerHTML={{ __html: article.abstractHtml }} />
     ) : (
       <p>The full text is with the version of record.</p>
     )}
+    {article.translations.map(({ language, titleHtml, abstractHtml, keywords }) => (
+      <div key={language} lang={language}>
+        {titleHtml && <h3 dangerouslySetInnerHTML={{ __html: titleHtml }} />}
+        {abstractHtml && <div dangerouslySetInnerHTML={{ __html: abstractHtml }} />}
+        {keywords.length > 0 && <p className="small">{keywords.join(', ')}</p>}
+      </div>
+    ))}
   </section>
 );
 

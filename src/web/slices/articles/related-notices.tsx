@@ -24,9 +24,14 @@ export function RelatedNotices({ article }: { article: Article }) {
 }
 
 function Target({ related }: { related: Related }) {
-  const { id, doi, url, title } = related;
+  const { id, doi, url, title, language } = related;
   const words = title || (doi ? `https://doi.org/${doi}` : url);
-  if (id !== null) return <a href={`/journaldetail/${id}`}>{words}</a>;
+  if (id !== null)
+    return (
+      <a href={`/journaldetail/${id}`} lang={language ?? undefined}>
+        {words}
+      </a>
+    );
   const address = doi ? doiAddress(doi) : url;
   return address ? <a href={address}>{words}</a> : words;
 }

@@ -308,13 +308,44 @@ test('a correction and the article it corrects name each other, whichever comes 
     for (const parts of order) ids.set(parts.doi, (await imported(parts)).id);
     const [original, notice] = [ids.get(article.doi) ?? 0, ids.get(correction.doi) ?? 0];
     expect((await read(original)).related).toEqual([
-      { relation: 'Corrected by', doi: correction.doi, url: null, id: notice, title: 'Correction: A trial' },
+      {
+        relation: 'Corrected by',
+        doi: correction.doi,
+        url: null,
+        id: notice,
+        title: 'Correction: A trial',
+        language: null,
+      },
     ]);
     expect((await read(notice)).related).toEqual([
-      { relation: 'Correction to', doi: article.doi, url: null, id: original, title: 'A trial' },
+      {
+        relation: 'Correction to',
+        doi: article.doi,
+        url: null,
+        id: original,
+        title: 'A trial',
+        language: null,
+      },
     ]);
     await sql`truncate articles cascade`.execute(database.db);
   }
+});
+
+test('an article and its translation each name the language of the other, and only they', async () => {
+  const { id } = await imported({ doi: '10.5555/trial.1', title: 'A trial' });
+  const related: [string, string][] = [['translated-article', '10.5555/trial.1']];
+  const translation = await imported({
+    doi: '10.5555/trial.2',
+    title: 'Ein Versuch',
+    language: 'de',
+    related,
+  });
+  expect((await read(id)).related).toMatchObject([
+    { relation: 'Translated in', id: translation.id, language: 'de' },
+  ]);
+  expect((await read(translation.id)).related).toMatchObject([
+    { relation: 'Translation of', id, language: 'en' },
+  ]);
 });
 
 test('a retraction of an article elsewhere names it by its DOI alone', async () => {
@@ -323,7 +354,7 @@ test('a retraction of an article elsewhere names it by its DOI alone', async () 
     related: [['retracted-article', '10.9999/elsewhere']],
   });
   expect((await read(id)).related).toEqual([
-    { relation: 'Retraction of', doi: '10.9999/elsewhere', url: null, id: null, title: null },
+    { relation: 'Retraction of', doi: '10.9999/elsewhere', url: null, id: null, title: null, language: null },
   ]);
 });
 
@@ -331,7 +362,7 @@ test('a related article that is known by its address alone is named by that', as
   const address = 'https://journal.example/articles/7';
   const { id } = await imported({ related: [['companion', address]] });
   expect((await read(id)).related).toEqual([
-    { relation: 'Companion article', doi: null, url: address, id: null, title: null },
+    { relation: 'Companion article', doi: null, url: address, id: null, title: null, language: null },
   ]);
 });
 
