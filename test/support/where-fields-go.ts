@@ -1,3 +1,5 @@
+import type { ArticleField } from '#contract/office/indexing-fields.ts';
+
 /** Forms of an article that hold the whole of it. */
 const texts = ['page', 'full text', 'JATS', 'PDF'] as const;
 
@@ -65,7 +67,7 @@ const funded: readonly RecordForm[] = [
 const whole: readonly RecordForm[] = ['OAI `jats`'];
 
 /** What is collected with a submission, and which forms of its article have it; every other form has no place for it. */
-export const fields: Readonly<Record<string, Field>> = {
+export const fields: Readonly<Record<ArticleField, Field>> = {
   title: { words: ['Dew on stone'], records },
   'title in another language': { words: ['Tau auf Stein'], records: ['Crossref', ...bilingual] },
   abstract: { words: ['found on each of forty slabs'], records },

@@ -4,6 +4,7 @@
 export const consumers = [
   'crossref',
   'doaj',
+  'doaj-seal',
   'scholar',
   'pubmed',
   'pmc',
@@ -28,6 +29,7 @@ export const journalNeeds = [
   'openLicence',
   'fiveArticles',
   'preserved',
+  'toldToDoaj',
 ] as const;
 export type JournalNeed = (typeof journalNeeds)[number];
 
@@ -44,6 +46,7 @@ export const articleNeeds = [
   'references',
   'licence',
   'openLicence',
+  'derivatives',
   'pdf',
   'xml',
 ] as const;

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import type { ConsumerStanding } from '#contract/office/indexing.ts';
+import { articleFields, taken } from '#contract/office/indexing-fields.ts';
 import type { IndexingFile } from '#contract/office/indexing-lists.ts';
 import { sessionApi } from '#web/slices/accounts/index.ts';
 import { FilterBar, FilterChoice } from '#web/tables/filter-bar.tsx';
@@ -69,6 +70,7 @@ function Standing({
   articlesInAll,
 }: ConsumerStanding & { of: Journal; articlesInAll: number }) {
   const { label, takes } = consumerWords[consumer];
+  const fields = taken[consumer];
   const places = mayDo(useMe(), 'journal') ? placesOfJournal(of.code) : {};
   const lacks = [
     ...journal.map(({ need, refuses }) => ({
@@ -92,6 +94,12 @@ function Standing({
       <div>
         <h2 className={styles.name}>{label}</h2>
         <p className="quiet small">{takes}</p>
+        {fields && (
+          <details className="small">
+            <summary>What it gets of an article</summary>
+            <p>{fields.length === articleFields.length ? 'All that it says.' : `${fields.join(' · ')}.`}</p>
+          </details>
+        )}
       </div>
       <div className="stack gap-1">
         <p className={styles.state} data-state={state}>

@@ -7,6 +7,11 @@ export const consumerWords: Record<Consumer, { label: string; takes: string }> =
     takes:
       'Lists journals that applied and were accepted; of each article it is sent a file, or told by the press.',
   },
+  'doaj-seal': {
+    label: 'DOAJ Seal',
+    takes:
+      'Marked the most open journals until 2025. The DOAJ gives it no more; funders and libraries still ask for what it stood for.',
+  },
   scholar: { label: 'Google Scholar', takes: 'Reads the pages and their PDFs by itself.' },
   pubmed: {
     label: 'PubMed',
@@ -55,6 +60,10 @@ export const journalWords: Record<JournalNeed, Words> = {
     lack: 'No archive may keep copies of the journal',
     mend: 'Permit it under “DOIs, licences, PDFs”, and tell the archive.',
   },
+  toldToDoaj: {
+    lack: 'The press does not tell the DOAJ of its articles by itself',
+    mend: 'Choose that under “DOIs, licences, PDFs”; its operator sets DOAJ_API_KEY.',
+  },
   fiveArticles: {
     lack: 'It published fewer than five articles within a year',
     mend: 'This comes with the next articles.',
@@ -71,6 +80,7 @@ export const placesOfJournal = (code: string): Partial<Record<JournalNeed, strin
   doiPattern: '/office/publishing',
   openLicence: '/office/publishing',
   preserved: '/office/publishing',
+  toldToDoaj: '/office/publishing',
 });
 
 /** Of an article in production, with the place on its page that mends it. */
@@ -94,6 +104,11 @@ export const ownWords: Record<ArticleNeed, Words & { to: string }> = {
     mend: 'Choose another in the details.',
     to: '#details',
   },
+  derivatives: {
+    lack: 'Its licence lets nobody build on it (CC BY, BY-SA, BY-NC and BY-NC-SA do)',
+    mend: 'Choose another in the details.',
+    to: '#details',
+  },
   pdf: { lack: 'It has no PDF', mend: 'Attach one.', to: '#galley' },
   xml: { lack: 'It has no JATS', mend: 'Attach a full text.', to: '#text' },
 };
@@ -111,6 +126,7 @@ export const articleWords: Record<ArticleNeed, string> = {
   references: 'without a list of references',
   licence: 'without a Creative Commons licence',
   openLicence: 'without a licence that is fully open',
+  derivatives: 'without a licence that lets others build on it',
   pdf: 'without a PDF',
   xml: 'without JATS',
 };

@@ -15,7 +15,10 @@ import {
   text,
 } from '#test/support/publishing-office.ts';
 import { whyNotDeposited } from '../rules-crossref.ts';
-import { lacks, standings, takes } from './rules-indexing.ts';
+import { whyNotInDoaj } from './rules-doaj.ts';
+import { hasIssn, lacks, standings, takes } from './rules-indexing.ts';
+import { whyNotInPmc } from './rules-pmc.ts';
+import { whyNotInPubMed } from './rules-pubmed.ts';
 
 openPublishing();
 
@@ -45,6 +48,39 @@ test.each([{ doi: 'no-doi:x' }, { title: ' ' }, { published: null }, {}])(
     const refused = lacks(facts).some((need) => takes.crossref.article.includes(need));
     const { doi, title: titleText, published } = facts;
     expect(refused).toBe(whyNotDeposited({ doi, titleText, published } as never) !== undefined);
+  },
+);
+
+const { issns, ...named } = {
+  issns: [{ kind: 'electronic' as const, value: '2999-4101' }],
+  publisher: 'Trial Press',
+};
+
+test.each([{ title: ' ' }, { published: null }, { published: '2026' }, { xml: false }, {}])(
+  'the DOAJ, PubMed and PMC refuse what their files and packages leave out: %o',
+  (more) => {
+    const facts = { ...whole, ...more };
+    const refused = (consumer: Consumer) =>
+      lacks(facts).some((need) => takes[consumer].article.includes(need));
+    const journal = { ...named, issns };
+    expect(refused('doaj')).toBe(whyNotInDoaj(facts, journal) !== undefined);
+    expect(refused('pubmed')).toBe(whyNotInPubMed(facts, journal) !== undefined);
+    const jats = { titleText: facts.title, published: facts.published, xml: facts.xml ? 'x' : null };
+    expect(refused('pmc')).toBe(whyNotInPmc(jats, journal) !== undefined);
+  },
+);
+
+test.each([[[]], [[{ kind: 'linking' as const, value: '2999-4101' }]], [issns]])(
+  'a journal has an ISSN for all of them or for none: %o',
+  (given) => {
+    const journal = { ...named, issns: given };
+    const jats = { titleText: 'A', published: '2026', xml: 'x' };
+    const answers = [
+      whyNotInDoaj(whole, journal),
+      whyNotInPubMed(whole, journal),
+      whyNotInPmc(jats, journal),
+    ];
+    for (const answer of answers) expect(answer === undefined).toBe(hasIssn(journal));
   },
 );
 

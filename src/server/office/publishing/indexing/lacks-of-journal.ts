@@ -5,6 +5,7 @@ import { listBoard } from '#server/slices/board/index.ts';
 import type { Journal } from '#server/slices/journals/index.ts';
 import type { OfficeDeps } from '../../ground/index.ts';
 import { findSettings } from '../store-settings.ts';
+import { hasIssn } from './rules-indexing.ts';
 
 /** Members of a board, and articles in a year, that the DOAJ asks for. */
 const [fewestMembers, fewestArticles] = [5, 5];
@@ -19,12 +20,12 @@ export async function lacksOfJournal(
   journal: Journal,
   more = 0,
 ): Promise<Set<JournalNeed>> {
-  const { licence, doiPattern, preservedBy } = await findSettings(db, journal.id);
+  const { licence, doiPattern, preservedBy, inDoaj } = await findSettings(db, journal.id);
   const aYearAgo = new Date(clock.now().getTime() - yearMs).toISOString().slice(0, 10);
   const there: Record<JournalNeed, boolean> = {
     address: isReachable(site.publicUrl),
     deposits: (deposits?.registrars ?? []).some(({ name }) => name === 'crossref'),
-    issn: journal.issns.length > 0,
+    issn: hasIssn(journal),
     publisher: Boolean(journal.publisher),
     contact: Boolean(journal.email),
     aims: plainText(journal.intro ?? '').trim() !== '',
@@ -32,6 +33,7 @@ export async function lacksOfJournal(
     doiPattern: doiPattern !== '',
     openLicence: ['CC BY 4.0', 'CC BY-SA 4.0', 'CC0 1.0'].includes(licence),
     preserved: preservedBy.length > 0,
+    toldToDoaj: inDoaj && (deposits?.registrars ?? []).some(({ name }) => name === 'doaj'),
     fiveArticles: (await countPublishedSince(db, journal.id, aYearAgo)) + more >= fewestArticles,
   };
   return new Set((Object.keys(there) as JournalNeed[]).filter((need) => !there[need]));

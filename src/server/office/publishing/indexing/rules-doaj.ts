@@ -2,6 +2,7 @@ import { type Xml, xml, xmlDocument } from '#server/platform/xml.ts';
 import { type HarvestArticle, isDoi } from '#server/slices/articles/index.ts';
 import type { Journal } from '#server/slices/journals/index.ts';
 import { bibliographicCode } from './languages.ts';
+import { hasIssn } from './rules-indexing.ts';
 
 type ListedJournal = Pick<Journal, 'name' | 'publisher' | 'issns'>;
 
@@ -19,8 +20,7 @@ export function whyNotInDoaj(
   { title, published }: Pick<HarvestArticle, 'title' | 'published'>,
   journal: Pick<Journal, 'issns'>,
 ): string | undefined {
-  if (!journal.issns.some(({ kind, value }) => kind !== 'linking' && issnForm.test(value)))
-    return 'its journal has no ISSN';
+  if (!hasIssn(journal)) return 'its journal has no ISSN';
   if (title.trim() === '') return 'it has no title';
   return day.test(published ?? '') ? undefined : 'its date of publication is not known';
 }

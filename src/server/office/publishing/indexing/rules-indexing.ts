@@ -1,6 +1,7 @@
 import type { ArticleNeed, Consumer, IndexingState, JournalNeed } from '#contract/office/indexing-lists.ts';
 import { articleNeeds, consumers } from '#contract/office/indexing-lists.ts';
 import { type IndexedFacts, isDoi } from '#server/slices/articles/index.ts';
+import type { Journal } from '#server/slices/journals/index.ts';
 
 type Takes = {
   /** Without these it takes nothing of the journal, and with them more. */
@@ -25,6 +26,12 @@ export const takes: Readonly<Record<Consumer, Takes>> = {
     article: ['title', 'date'],
     articleBetter: ['authors', 'affiliations', 'orcid', 'abstract', 'keywords', 'doi', 'licence'],
   },
+  'doaj-seal': {
+    journal: ['preserved', 'toldToDoaj'],
+    journalBetter: ['doiPattern'],
+    article: ['doi', 'derivatives'],
+    articleBetter: [],
+  },
   scholar: {
     journal: ['address'],
     journalBetter: [],
@@ -32,8 +39,8 @@ export const takes: Readonly<Record<Consumer, Takes>> = {
     articleBetter: ['abstract', 'pdf', 'references'],
   },
   pubmed: {
-    journal: ['issn', 'publisher'],
-    journalBetter: [],
+    journal: ['issn'],
+    journalBetter: ['publisher'],
     article: ['title', 'date'],
     articleBetter: ['authors', 'affiliations', 'orcid', 'abstract', 'doi'],
   },
@@ -79,6 +86,15 @@ const creativeCommons = /^https?:\/\/creativecommons\.org\/(licenses|publicdomai
 /** The licences that Plan S accepts without asking. */
 const planS = /^https?:\/\/creativecommons\.org\/(licenses\/by(-sa)?\/|publicdomain\/zero\/)/i;
 
+/** Those that let others build on an article. */
+const derivatives = /^https?:\/\/creativecommons\.org\/(licenses\/by(-sa|-nc|-nc-sa)?\/|publicdomain\/)/i;
+
+const issnForm = /^\d{4}-?\d{3}[\dXx]$/;
+
+/** Whether a journal has an ISSN of its own: one that links its editions is no edition’s. */
+export const hasIssn = ({ issns }: Pick<Journal, 'issns'>): boolean =>
+  issns.some(({ kind, value }) => kind !== 'linking' && issnForm.test(value));
+
 /** Whether an article has what is looked for. */
 const has: Readonly<Record<ArticleNeed, (facts: IndexedFacts) => boolean>> = {
   title: ({ title }) => title.trim() !== '',
@@ -92,6 +108,7 @@ const has: Readonly<Record<ArticleNeed, (facts: IndexedFacts) => boolean>> = {
   references: ({ references }) => references,
   licence: ({ licenceUrl }) => creativeCommons.test(licenceUrl ?? ''),
   openLicence: ({ licenceUrl }) => planS.test(licenceUrl ?? ''),
+  derivatives: ({ licenceUrl }) => derivatives.test(licenceUrl ?? ''),
   pdf: ({ pdf }) => pdf,
   xml: ({ xml }) => xml,
 };

@@ -1,6 +1,7 @@
 import { type Xml, xml, xmlDocument } from '#server/platform/xml.ts';
 import { type HarvestArticle, isDoi } from '#server/slices/articles/index.ts';
 import type { Journal } from '#server/slices/journals/index.ts';
+import { hasIssn } from './rules-indexing.ts';
 
 type IndexedJournal = Pick<Journal, 'name' | 'shortName' | 'publisher' | 'issns'>;
 
@@ -9,7 +10,7 @@ export function whyNotInPubMed(
   { title, published }: Pick<HarvestArticle, 'title' | 'published'>,
   journal: Pick<Journal, 'issns'>,
 ): string | undefined {
-  if (journal.issns.length === 0) return 'its journal has no ISSN';
+  if (!hasIssn(journal)) return 'its journal has no ISSN';
   if (title.trim() === '') return 'it has no title';
   return published ? undefined : 'its date of publication is not known';
 }
@@ -85,7 +86,9 @@ function articleOf(article: HarvestArticle, journal: IndexedJournal): Xml {
   const title = english ? article.title : (translated?.title ?? '');
   const own = { language, abstract: article.abstract };
   const main = english || !translated?.abstract ? own : translated;
-  const issn = journal.issns.find(({ kind }) => kind === 'electronic') ?? journal.issns[0];
+  const issn =
+    journal.issns.find(({ kind }) => kind === 'electronic') ??
+    journal.issns.find(({ kind }) => kind !== 'linking');
   const history = [
     received && dateOf('PubDate', received, 'received'),
     accepted && dateOf('PubDate', accepted, 'accepted'),
