@@ -7,6 +7,7 @@ import { type DataciteServer, startDatacite } from '#test/support/datacite-serve
 import { type DoajServer, startDoaj } from '#test/support/doaj-server.ts';
 import { publishSubmission } from '#test/support/publish-submission.ts';
 import { discardPress, type RunningPress, startPress } from '#test/support/start-press.ts';
+import { visibleTexts } from '#test/support/visible-text.ts';
 import { type Form, fields, forms, wordsIn } from '#test/support/where-fields-go.ts';
 import { docxOfXml, paragraph } from '#test/support/word-xml.ts';
 
@@ -150,10 +151,10 @@ beforeAll(async () => {
     },
     { timeout: 120_000, interval: 200 },
   );
+  const [shown = '', whole = ''] = await visibleTexts([page, `${press.url}/journalpress/${articleId}`]);
   outputs = {
-    // Its text stands in a frame, escaped twice.
-    page: decodeHTML(decodeHTML(await textAt(page))),
-    'full text': decodeHTML(await textAt(`${press.url}/journalpress/${articleId}`)),
+    page: shown,
+    'full text': whole,
     JATS: decodeHTML(await textAt(`${page}/article-${articleId}.xml`)),
     PDF: await pdfOf(),
     Crossref: await file(`articles/crossref?articleId=${articleId}`),

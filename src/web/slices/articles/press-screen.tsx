@@ -103,6 +103,7 @@ function PressHeader({ article }: { article: Article }) {
         </ol>
       )}
       <Correspondence article={article} />
+      <OrcidIds article={article} />
       <p className={`small breaks ${styles.facts}`}>
         <i>{article.journalStr1}</i>
         {article.journalStr2 && ` ${article.journalStr2}`}.{' '}
@@ -137,6 +138,23 @@ function Correspondence({ article }: { article: Article }) {
   );
 }
 
+function OrcidIds({ article }: { article: Article }) {
+  const known = article.authorDTOList.filter(({ orcid }) => orcid);
+  if (known.length === 0) return null;
+  return (
+    <p className={`small breaks ${styles.facts}`}>
+      ORCID iDs:{' '}
+      {known.map(({ anthorId, displayName, orcid, orcidConfirmed }, index) => (
+        <span key={anthorId}>
+          {index > 0 && '; '}
+          {displayName} <a href={`https://orcid.org/${orcid}`}>https://orcid.org/{orcid}</a>
+          {!orcidConfirmed && ' (not confirmed)'}
+        </span>
+      ))}
+    </p>
+  );
+}
+
 function PressFooter({ article }: { article: Article }) {
   const { copyright, licence } = article;
   return (
@@ -144,7 +162,7 @@ function PressFooter({ article }: { article: Article }) {
       <VersionHistory article={article} path={`/journalpress/${article.id}`} />
       {article.keywords && (
         <p>
-          <strong>Keywords</strong> {article.keywords}
+          <strong>Keywords</strong> <span lang={article.language}>{article.keywords}</span>
         </p>
       )}
       <p>
