@@ -27,21 +27,26 @@ const pages: Record<string, string> = {
 
 type Reading = { lcp: number; blocking: number; script: number };
 
-/** Runs in the page. Tasks count from the first paint on, each with what it takes past 50 ms, as in Lighthouse. */
-function watch() {
-  const seen = { lcp: 0, painted: 0, tasks: [] as { at: number; for: number }[] };
-  Object.assign(window, { seen });
-  new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) seen.lcp = startTime;
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const { name, startTime } of list.getEntries())
-      if (name === 'first-contentful-paint') seen.painted = startTime;
-  }).observe({ type: 'paint', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries())
-      seen.tasks.push({ at: startTime, for: duration });
-  }).observe({ type: 'longtask', buffered: true });
+/**
+ * Runs in the page once it is quiet: the browser has kept what it observed, so that nothing is put into the page before.
+ * Tasks count from the first paint on, each with what it takes past 50 ms, as in Lighthouse.
+ */
+async function observed(): Promise<Omit<Reading, 'script'>> {
+  const kept = (type: string) =>
+    new Promise<PerformanceEntryList>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
+      // Of a kind that has not occurred, nothing is ever told.
+      setTimeout(() => resolve([]), 500);
+    });
+  const [largest, paints, tasks] = await Promise.all(
+    ['largest-contentful-paint', 'paint', 'longtask'].map(kept),
+  );
+  const painted = paints?.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0;
+  const late = (tasks ?? []).filter((task) => task.startTime + task.duration > painted);
+  return {
+    lcp: largest?.at(-1)?.startTime ?? 0,
+    blocking: late.reduce((sum, task) => sum + Math.max(0, task.duration - 50), 0),
+  };
 }
 
 async function throttled(page: Page): Promise<CDPSession> {
@@ -62,17 +67,9 @@ async function read(page: Page, url: string): Promise<Reading> {
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) script += encodedDataLength;
   });
-  await page.addInitScript(watch);
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(quietMs);
-  const { lcp, blocking } = await page.evaluate(() => {
-    const { seen } = window as unknown as {
-      seen: { lcp: number; painted: number; tasks: { at: number; for: number }[] };
-    };
-    const late = seen.tasks.filter((task) => task.at + task.for > seen.painted);
-    return { lcp: seen.lcp, blocking: late.reduce((sum, task) => sum + Math.max(0, task.for - 50), 0) };
-  });
-  return { lcp, blocking, script };
+  return { ...(await page.evaluate(observed)), script };
 }
 
 /** Pages on a slow phone, of this checkout and, where it is given, of another in turns. The press has them in memory. */
@@ -86,7 +83,10 @@ export async function reading(
   const presses = [];
   for (const [index, of] of checkouts.entries())
     presses.push(await startBenchPress(path.join(folder, `reading-${index}`), port + index, of));
-  const browser = await chromium.launch(await testBrowser());
+  const launch = await testBrowser();
+  // Readers' browsers compile what runs often.
+  const args = launch.args.filter((arg) => !arg.startsWith('--js-flags'));
+  const browser = await chromium.launch({ ...launch, args });
   const rows: Row[] = [];
   for (const [what, address] of Object.entries(pages)) {
     say(what);

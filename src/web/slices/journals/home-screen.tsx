@@ -108,14 +108,14 @@ export default function HomeScreen() {
           </div>
         )}
         {journals.length > 0 && (
-          <section aria-labelledby="home-journals">
+          <section aria-labelledby="home-journals" className={`laid-out-when-near ${styles.journals}`}>
             <Title id="home-journals" more={<a href="/journals">{allOf(journals.length)}</a>}>
               Journals
             </Title>
             <HomeJournals journals={journals} />
           </section>
         )}
-        <div className={`stack ${styles.columns}`}>
+        <div className={`stack laid-out-when-near ${styles.columns} ${styles.recent}`}>
           <section aria-labelledby="home-articles">
             <Title id="home-articles">Recent Articles</Title>
             {articles.map((article) => (
@@ -151,7 +151,7 @@ export default function HomeScreen() {
             )}
           </div>
         </div>
-        <div className={styles.outside}>
+        <div className={`laid-out-when-near ${styles.outside}`}>
           <OutsideLinks id="home-membership" title="Membership" links={memberships} />
           <OutsideLinks id="home-forums" title="Useful Forums" links={forums} />
         </div>
