@@ -1,7 +1,5 @@
 /** Nothing moves that the reader did not move: no layout shift on the ways through the public site. */
 import { rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { articleNumber, demonstration, textReady } from '#test/support/article-text.ts';
@@ -9,6 +7,7 @@ import { newAuthor, openAs } from '#test/support/author.ts';
 import { expect, ready, test } from '#test/support/browser.ts';
 import { jatsArticle } from '#test/support/jats-article.ts';
 import { expectSteady, slowAnswers } from '#test/support/layout-shifts.ts';
+import { slowPress } from '#test/support/slow-press.ts';
 import { runScript, temporaryFolder } from '#test/support/start-press.ts';
 
 // A first visit has no font or picture yet, whose coming could move something.
@@ -129,35 +128,26 @@ test.describe('an article of two lines', () => {
     });
 });
 
-for (const [width, firstHalf] of [
-  [1280, 'Policy</a>'],
-  [390, 'Search</span></button>'],
-] as const)
-  test(`a page whose header arrives in two halves, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const server = createServer((asked, answer) => {
-      const sent = async () => {
-        const page = await fetch(`${process.env.QUIRE_TEST_URL}${asked.url}`);
-        const body = Buffer.from(await page.arrayBuffer());
-        answer.setHeader('Content-Type', page.headers.get('content-type') ?? '');
-        const half = body.indexOf(firstHalf);
-        if (half > 0) {
-          answer.write(body.subarray(0, half));
-          // Long enough for a browser to draw what it has.
-          await new Promise((passed) => setTimeout(passed, 800));
-        }
-        answer.end(body.subarray(Math.max(half, 0)));
-      };
-      sent().catch(() => answer.destroy());
+for (const address of [
+  '/',
+  '/journals',
+  '/journalarticles/jlc',
+  '/searchresult?keyword=soil',
+  '/aboutjournal/jlc',
+  '/news-list',
+  'article',
+])
+  for (const width of [1280, 390])
+    test(`${address} arrives in pieces, at ${width} px`, async ({ page, request }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const slow = await slowPress(process.env.QUIRE_TEST_URL ?? '');
+      const id = await articleNumber(request, demonstration.whole);
+      await page.goto(slow.url + (address === 'article' ? `/journaldetail/${id}` : address));
+      await ready(page);
+      await expectSteady(page, 'the whole page');
+      await page.close();
+      slow.end();
     });
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    const { port } = server.address() as AddressInfo;
-    await page.goto(`http://127.0.0.1:${port}/journalarticles`);
-    await ready(page);
-    await expectSteady(page, 'the whole page');
-    await page.close();
-    server.close();
-  });
 
 test('a bar on top grows while the next page is on its way', async ({ page }) => {
   const url = process.env.QUIRE_TEST_URL ?? '';

@@ -14,7 +14,11 @@ export function YearHistogram({ years, query }: { years: Years; query: URLSearch
   return (
     <>
       {bars.length > 0 && (
-        <ol className={`plain-list ${styles.bars}`}>
+        <ol
+          className={`plain-list ${styles.bars}`}
+          // Each has its place from the start, while the page still arrives.
+          style={{ gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` }}
+        >
           {bars.map(({ label, from, to, count }) => {
             const value = from === to ? String(from) : `${from}-${to}`;
             return (
