@@ -14,6 +14,7 @@ import {
   depositJobs,
   digestJobs,
   issueJobs,
+  lineJobs,
   lookUpJobs,
   officeRoutes,
   pdfColumnsOf,
@@ -181,6 +182,7 @@ export function createApp(
   });
   publishingJobs(jobs, { db, files, log, clock, mailer, site, typesetSoon, deposits });
   issueJobs(jobs, { db, files, log, clock, mailer, site, typesetSoon, deposits });
+  lineJobs(jobs, { db, clock, log, mailer, site });
   digestJobs(jobs, { db, clock, log, mailer, site });
   const lookUpSoon = crossref && lookUpJobs(jobs, { db, clock, log, crossref: createCrossref(crossref) });
 

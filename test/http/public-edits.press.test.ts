@@ -118,6 +118,8 @@ const unseen: OfficeCall[] = [
   'officeResetTemplate',
   'officeReviewAct',
   'officeReviewFiles',
+  'officeLineUp',
+  'officeStopLine',
   'officeReviewCopy',
   'officeEnterReview',
   'officeReviewSettings',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { email, optionalText, required } from '../fields.ts';
 import { reviewModels } from '../review-models.ts';
 import { notAskedWish } from '../reviewer-fields.ts';
 import { recommendations, reviewFile, reviewStates } from '../reviews.ts';
@@ -11,6 +12,7 @@ export type ReviewerSource = (typeof reviewerSources)[number];
 export const reviewLetterKinds = [
   'invite',
   'invite again',
+  'invite in turn',
   'remind',
   'cancel',
   'thank',
@@ -79,6 +81,28 @@ export const namesBeside = z.array(z.string());
 export const checked = z
   .boolean()
   .describe('whether the file could be searched for names; if false, it may contain any');
+
+/** Somebody whom an editor lines up to be asked. */
+export const personInLine = z
+  .object({
+    name: required('Name'),
+    email,
+    institution: optionalText('Institution', 1000),
+    source: z.enum(reviewerSources).meta({ label: 'Source' }),
+  })
+  .meta({ label: 'Reviewer' });
+
+/** Why nobody in a line is asked any more. */
+const lineEnds = ['stopped', 'reached', 'nobody left', 'left review'] as const;
+
+/** Reviewers who are asked one after the other. */
+export const reviewLine = z.object({
+  wanted: z.number().int().describe('reviews that are wanted; no more people are at work at once'),
+  answerDays: z.number().int(),
+  reviewDays: z.number().int(),
+  people: z.array(personInLine).describe('who is still to be asked, in their order'),
+  ended: z.enum(lineEnds).nullable().describe('why nobody is asked any more; null: it goes on'),
+});
 
 /** One reviewer's review of one round. */
 export const officeReview = z.object({

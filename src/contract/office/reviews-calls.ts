@@ -6,6 +6,8 @@ export const officeReviewsCalls = {
   officeReviewLetter: 'GET /api/office/manuscript/review-letter',
   officeInviteReviewer: 'POST /api/office/manuscript/invite',
   officeInviteAgain: 'POST /api/office/manuscript/invite-again',
+  officeLineUp: 'POST /api/office/manuscript/line-up',
+  officeStopLine: 'POST /api/office/manuscript/line-up/stop',
   officeReviewAct: 'POST /api/office/review/act',
   officeReviewSettings: 'POST /api/office/review/settings',
   officeReviewFiles: 'POST /api/office/manuscript/review-files',

@@ -11,9 +11,11 @@ import {
   fileAddress,
   namesBeside,
   officeReview,
+  personInLine,
   reviewActions,
   reviewerSources,
   reviewLetterKinds,
+  reviewLine,
 } from './review-shapes.ts';
 import { dueDay, letterWords, proposedLetter } from './words.ts';
 
@@ -49,6 +51,9 @@ export const officeReviewsEndpoints = {
       days: z
         .object({ answer: z.number().int(), review: z.number().int() })
         .describe('what the journal gives reviewers to answer, and to review'),
+      line: reviewLine
+        .nullable()
+        .describe('reviewers of this round who are asked one after the other; null: none'),
       round: z.number().int(),
       mayInvite: z.boolean(),
       sendsToReview: z.boolean().describe('whether an invitation sends the manuscript to review'),
@@ -179,6 +184,37 @@ export const officeReviewsEndpoints = {
       authorsLetter,
     }),
     output: z.object({ invited: z.number().int() }),
+  }),
+  officeLineUp: endpoint('officeLineUp', {
+    summary:
+      'Lines up reviewers in an order: as many as reviews are wanted are asked at once, and the next when one declines or does not answer',
+    access: 'editor',
+    permission: 'reviews',
+    maxBody: 512 * kilobyte,
+    body: z.object({
+      manuscriptId,
+      people: z
+        .array(personInLine)
+        .min(1, 'Please choose a reviewer')
+        .max(30, '30 reviewers can be lined up')
+        .meta({ label: 'Reviewers' })
+        .describe('in place of those who were lined up before'),
+      wanted: z.number().int().min(1).max(20).meta({ label: 'Reviews wanted', plural: true }),
+      answerDays: z.number().int().min(1).max(365).meta({ label: 'Days to answer', plural: true }),
+      reviewDays: days,
+      letter: letterWords.describe(
+        'one text for all; {{reviewerName}}, {{answerBy}} and {{reviewLink}} are filled in for each',
+      ),
+      authorsLetter,
+    }),
+    output: z.object({ invited: z.number().int() }),
+  }),
+  officeStopLine: endpoint('officeStopLine', {
+    summary: 'Asks nobody more of those who are lined up; invitations that were sent stay',
+    access: 'editor',
+    permission: 'reviews',
+    body: z.object({ manuscriptId }),
+    output: z.null(),
   }),
   officeReviewAct: endpoint('officeReviewAct', {
     summary:

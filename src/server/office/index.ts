@@ -24,5 +24,6 @@ export {
   registrarsOf,
 } from './publishing/index.ts';
 
+export { lineJobs } from './reviews/index.ts';
 export { officeRoutes } from './routes.ts';
 export { webhookJobs, withWebhooks } from './webhooks/index.ts';

@@ -7,7 +7,7 @@ import { profilesOf } from '#server/slices/board/index.ts';
 import { messagesOfPerson } from '#server/slices/conversations/index.ts';
 import { followsOfAddress } from '#server/slices/following/index.ts';
 import { authorRecord, type Who } from '#server/slices/manuscripts/index.ts';
-import { reviewersByAddress, reviewsOfPerson } from '#server/slices/reviews/index.ts';
+import { linesOfPerson, reviewersByAddress, reviewsOfPerson } from '#server/slices/reviews/index.ts';
 import { feedSince } from '../calendar/index.ts';
 import { hasDigest } from '../digest/index.ts';
 import { auditEntriesOf } from '../ground/index.ts';
@@ -18,9 +18,10 @@ type Export = z.input<typeof personExport>;
 
 async function aboutReviewer(tx: Transaction, email: string): Promise<Export['asReviewer']> {
   const known = (await reviewersByAddress(tx, [email]))(email);
-  if (!known) return [];
+  const linedUpFor = await linesOfPerson(tx, email);
+  if (!known) return linedUpFor.length > 0 ? [{ email, linedUpFor }] : [];
   const { name, institution, interests, ownInterests, orcid, notAsked } = known;
-  return [{ name, email: known.email, institution, interests, ownInterests, orcid, notAsked }];
+  return [{ name, email: known.email, institution, interests, ownInterests, orcid, notAsked, linedUpFor }];
 }
 
 /** All but the account itself. */

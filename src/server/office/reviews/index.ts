@@ -1,1 +1,2 @@
+export { lineJobs } from './line-routes.ts';
 export { officeReviewRoutes } from './routes.ts';

@@ -1,26 +1,14 @@
 import { codes } from '#contract/envelope.ts';
-import { officeReviewsEndpoints as calls, type ReviewerSource } from '#contract/office/reviews.ts';
-import type { LetterWords } from '#contract/office/words.ts';
-import { addressKey } from '#server/platform/address-key.ts';
+import { officeReviewsEndpoints as calls } from '#contract/office/reviews.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
-import type { TemplateName } from '#server/slices/letters/index.ts';
-import {
-  findSubmitted,
-  journalForManuscript,
-  lockAnyManuscript,
-  type SubmittedManuscript,
-} from '#server/slices/manuscripts/index.ts';
+import { findSubmitted, lockAnyManuscript } from '#server/slices/manuscripts/index.ts';
 import {
   dayInWords,
   dayOf,
-  insertReview,
   listReviews,
   mayInvite,
   type NotAsked,
-  nextReminder,
   reviewersByAddress,
-  revokeKeys,
-  writeToReviewer,
 } from '#server/slices/reviews/index.ts';
 import { sendToReview, wrongAuthorsLetter } from '../desk/index.ts';
 import {
@@ -29,79 +17,12 @@ import {
   journalOfBody,
   notInThisStatus,
   type OfficeDeps,
-  subjectOf,
 } from '../ground/index.ts';
-import { hintsFor, presentWish } from './candidates.ts';
-import { fillLetter, letterValues, wrongLetter } from './letter.ts';
+import { presentWish } from './candidates.ts';
+import { invite } from './invitation.ts';
+import { wrongLetter } from './letter.ts';
 
-type Invitation = {
-  name: string;
-  email: string;
-  institution: string;
-  source: ReviewerSource;
-  answerBy: string;
-  reviewDays: number;
-  letter: LetterWords;
-  /** Whether somebody is asked of whom the office said not to. */
-  despite?: boolean;
-};
-
-/**
- * Creates review, key, letter and audit entry; undefined if the person is already invited to this round. Revokes the
- * links of an earlier invitation to it that was declined or cancelled.
- */
-async function invite(
-  deps: OfficeDeps,
-  { tx, now, audit }: ActionContext,
-  manuscript: SubmittedManuscript,
-  invitation: Invitation,
-  template: TemplateName,
-): Promise<number | undefined> {
-  const { journalId, id: manuscriptId, round } = manuscript;
-  const journal = await journalForManuscript(tx, manuscriptId);
-  const former = (await listReviews(tx, manuscriptId)).filter(
-    (one) => one.round === round && one.emailKey === addressKey(invitation.email),
-  );
-  const reviewId = await insertReview(
-    tx,
-    {
-      ...invitation,
-      manuscriptId,
-      round,
-      model: journal?.reviewModel ?? 'single-anonymous',
-      reminder: nextReminder({ what: 'answer', due: invitation.answerBy }, dayOf(now)),
-    },
-    now,
-  );
-  if (reviewId === undefined) return undefined;
-  await revokeKeys(
-    tx,
-    former.map(({ id }) => id),
-    now,
-  );
-  const values = await letterValues(tx, manuscript, { ...invitation, dueOn: null }, invitation.name);
-  const words = fillLetter(invitation.letter, values);
-  const reviewer = { id: reviewId, manuscriptId, name: invitation.name, email: invitation.email };
-  await writeToReviewer(tx, deps, reviewer, { template, words, journalId });
-  const hints = (await hintsFor(tx, manuscript, [invitation]))(invitation);
-  await audit({
-    ...subjectOf(manuscript),
-    action: 'Invited a reviewer',
-    facts: [
-      ['Reviewer', invitation.name],
-      ['E-mail', invitation.email],
-      ['Answer due', dayInWords(invitation.answerBy)],
-      ['Days for the review', String(invitation.reviewDays)],
-      ...(invitation.despite ? [['Asked all the same', 'The office had said not to ask'] as const] : []),
-      ...hints.map((hint): [string, string] => ['Was hinted', hint]),
-      ['Letter', words.subject],
-      ['Words of the letter', words.text],
-    ],
-  });
-  return reviewId;
-}
-
-async function lockForInvitation({ tx }: ActionContext, manuscriptId: number) {
+export async function lockForInvitation({ tx }: ActionContext, manuscriptId: number) {
   await lockAnyManuscript(tx, manuscriptId);
   const manuscript = await findSubmitted(tx, manuscriptId);
   if (!manuscript) return { refused: notThere('This manuscript') };

@@ -32,6 +32,7 @@ import { type OfficeDeps, viewRoute } from '../ground/index.ts';
 export function templateFor(kind: ReviewLetterKind, review: Review | undefined, today: string): TemplateName {
   switch (kind) {
     case 'invite':
+    case 'invite in turn':
       return 'reviewInvitation';
     case 'invite again':
       return 'reviewInvitationAgain';
@@ -108,10 +109,11 @@ export const letterRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Ro
           };
       const to = review ? { name: review.name, address: review.email } : { name, address: email };
       const template = templateFor(kind, review, today);
-      const values = await letterValues(db, manuscript, days, kind === 'invite again' ? undefined : to.name);
+      const isForSeveral = kind === 'invite again' || kind === 'invite in turn';
+      const values = await letterValues(db, manuscript, days, isForSeveral ? undefined : to.name);
       // Filled in when it is sent, since the editor can still change them.
       if (!review) for (const field of ['answerBy', 'reviewDays']) delete values[field];
       const words = await composeWords(db, template, values, manuscript.journalId);
-      return ok({ ...words, to: kind === 'invite again' ? [] : [to], template });
+      return ok({ ...words, to: isForSeveral ? [] : [to], template });
     },
   );

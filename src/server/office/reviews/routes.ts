@@ -6,6 +6,7 @@ import { copyRoute } from './copies.ts';
 import { enterRoute } from './enter.ts';
 import { inviteRoutes } from './invite.ts';
 import { letterRoute } from './letter.ts';
+import { lineRoutes } from './line-routes.ts';
 import { reviewersRoutes } from './reviewers.ts';
 import { settingsRoutes } from './settings.ts';
 import { showRoute } from './show.ts';
@@ -17,6 +18,7 @@ export const officeReviewRoutes = (deps: OfficeDeps): Route[] => [
   ...reviewersRoutes(deps),
   letterRoute(deps),
   ...inviteRoutes(deps),
+  ...lineRoutes(deps),
   reviewActionRoute(deps),
   ...settingsRoutes(deps),
   copyRoute(deps),

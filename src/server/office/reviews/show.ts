@@ -13,6 +13,7 @@ import {
 import {
   commentsForAuthors,
   dayOf,
+  findLine,
   hiddenFiles,
   isEnded,
   isOverdue,
@@ -122,6 +123,7 @@ export const showRoute = ({ db, clock, files: store }: Pick<OfficeDeps, 'db' | '
         isBlind ? namesInFiles(store, given, surnames) : [],
         namesInFiles(store, files, []),
       ]);
+      const line = await findLine(db, manuscriptId);
       const numbers = reviewerNumbers(reviews);
       const context = { manuscript, numbers, files, named: ofReviewers, reminded, today: dayOf(clock.now()) };
       const rounds = [...new Set([manuscript.round, ...reviews.map(({ round }) => round)])];
@@ -136,6 +138,7 @@ export const showRoute = ({ db, clock, files: store }: Pick<OfficeDeps, 'db' | '
           answer: daysFor('answer', journal.rules.days),
           review: daysFor('review', journal.rules.days),
         },
+        line: line?.round === manuscript.round ? line : null,
         round: manuscript.round,
         mayInvite: mayInvite(manuscript.status),
         sendsToReview: mayInvite(manuscript.status) && manuscript.status !== 2,

@@ -44,6 +44,8 @@ export const eventOfTemplate: Readonly<Record<TemplateName, WebhookEvent | null>
   // Beside the letter to the editor, and when an editor thanks again.
   reviewThanks: null,
   reviewArrived: 'review.received',
+  // For the editors alone.
+  reviewersRunOut: null,
   reviewCancelled: 'reviewer.cancelled',
   reviewReopened: 'review.reopened',
   reviewTimeGiven: 'reviewer.time_given',

@@ -23,6 +23,7 @@ const samples: Readonly<Record<string, string>> = {
   doi: '10.5555/example.2026.17',
   citation: 'Example A, Sample B. On the slow measurement of quiet things. J. Examples. 2026;4:17.',
   days: '7',
+  wanted: '2',
   newEmail: 'ada.example@example.org',
   round: '2',
 };

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/platform/db/index.ts';
 import { settleRound } from './settle.ts';
+import { eraseFromLines } from './store-lines.ts';
 import { anonymiseReviewer } from './store-people.ts';
 import { deleteReviewer } from './store-reviewers.ts';
 
@@ -8,5 +9,6 @@ export async function eraseReviewer(tx: Transaction, email: string, now: Date): 
   // Sorted, so that two erasures can't deadlock.
   const manuscripts = (await anonymiseReviewer(tx, email, now)).sort((a, b) => a - b);
   await deleteReviewer(tx, email);
+  await eraseFromLines(tx, email);
   for (const manuscriptId of manuscripts) await settleRound(tx, manuscriptId, now);
 }

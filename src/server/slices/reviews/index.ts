@@ -7,6 +7,7 @@ export { remindReviewers, reviewJobs } from './remind.ts';
 export { reviewRoutes } from './routes.ts';
 export { conflictHints, type Person } from './rules-conflicts.ts';
 export { dayInWords, dayOf, plusDays } from './rules-days.ts';
+export { isSilent, missing } from './rules-lines.ts';
 export { awaitedOf, nextReminder } from './rules-reminders.ts';
 export { isNotAsked, type NotAsked, tidyInterests } from './rules-reviewers.ts';
 export {
@@ -41,6 +42,16 @@ export {
   showFiles as showReviewFiles,
 } from './store-files.ts';
 export { revokeKeys } from './store-keys.ts';
+export {
+  endLine,
+  findLine,
+  type LineEnd,
+  linesOfPerson,
+  type ReviewLine,
+  runningLines,
+  setLine,
+  takeFromLine,
+} from './store-lines.ts';
 export { earlierReviewers, eraseCopyReports, recordsOf, reviewsOfPerson } from './store-people.ts';
 export { lastReminders, noteReminder } from './store-reminders.ts';
 export {

@@ -28,11 +28,17 @@ export async function reviewCounts(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** Whether no review of a round is expected any more, and at least one was received. */
+/**
+ * Whether no review of a round is expected any more, and at least one was received. While more are wanted of people who are asked
+ * in turn, the next one's is expected.
+ */
 export async function isRoundComplete(db: Db, manuscriptId: number, round: number): Promise<boolean> {
   const { rows } = await sql<{ complete: boolean }>`
     select count(*) filter (where state in ('invited', 'agreed')) = 0
-      and count(*) filter (where state = 'received') > 0 as complete
+      and count(*) filter (where state = 'received') > 0
+      and not exists (select from review_lines l where l.manuscript_id = ${manuscriptId} and l.round = ${round}
+        and l.ended is null and l.wanted > count(*) filter (where state = 'received')
+        and exists (select from review_line_people p where p.manuscript_id = l.manuscript_id)) as complete
     from reviews where manuscript_id = ${manuscriptId} and round = ${round}`.execute(db);
   return rows[0]?.complete ?? false;
 }

@@ -75,6 +75,26 @@ export type Tables = {
     review_id: number;
     revoked_at: Date | null;
   };
+  review_line_people: {
+    id: GeneratedAlways<number>;
+    manuscript_id: number;
+    position: number;
+    name: string;
+    email: string;
+    email_key: string;
+    institution: string;
+    source: 'suggested' | 'earlier' | 'board' | 'free';
+  };
+  review_lines: {
+    manuscript_id: number;
+    round: number;
+    wanted: number;
+    answer_days: number;
+    review_days: number;
+    subject: string;
+    text: string;
+    ended: 'stopped' | 'reached' | 'nobody left' | 'left review' | null;
+  };
   review_reminders: {
     review_id: number;
     kind: ReminderKind | 'by hand';

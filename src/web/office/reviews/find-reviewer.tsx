@@ -18,10 +18,13 @@ const asked: Record<NonNullable<ReviewerCandidate['asked']>, string> = {
 export function FindReviewer({
   manuscriptId,
   onChoose,
+  isChosen = () => false,
   focus,
 }: {
   manuscriptId: number;
   onChoose(chosen: Chosen): void;
+  /** Whether somebody is chosen already, or can’t be. */
+  isChosen?(person: ReviewerCandidate): boolean;
   /** Focuses the field when the step is returned to. */
   focus: boolean;
 }) {
@@ -100,7 +103,12 @@ export function FindReviewer({
             <h3 className={styles.group}>{title}</h3>
             <ul className={`plain-list ${styles.candidates}`}>
               {people.map((person) => (
-                <Candidate key={`${person.email} ${person.name}`} person={person} onChoose={onChoose} />
+                <Candidate
+                  key={`${person.email} ${person.name}`}
+                  person={person}
+                  isChosen={isChosen(person)}
+                  onChoose={onChoose}
+                />
               ))}
             </ul>
           </section>
@@ -109,7 +117,15 @@ export function FindReviewer({
   );
 }
 
-function Candidate({ person, onChoose }: { person: ReviewerCandidate; onChoose(chosen: Chosen): void }) {
+function Candidate({
+  person,
+  isChosen,
+  onChoose,
+}: {
+  person: ReviewerCandidate;
+  isChosen: boolean;
+  onChoose(chosen: Chosen): void;
+}) {
   const { name, email, institution, source, hints } = person;
   const invited =
     person.asked === 'invited' ||
@@ -128,7 +144,7 @@ function Candidate({ person, onChoose }: { person: ReviewerCandidate; onChoose(c
         {person.notAsked && <NotAsked wish={person.notAsked} />}
         <Hints hints={hints} />
       </div>
-      {!invited && (
+      {!invited && !isChosen && (
         <button
           type="button"
           className="button button-quiet"

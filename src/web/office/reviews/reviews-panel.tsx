@@ -10,6 +10,8 @@ import { AgainForm } from './again-form.tsx';
 import { FilesForReviewers } from './files-for-reviewers.tsx';
 import { invitationDrafts, invitationTopic } from './invitation-drafts.ts';
 import { InviteForm } from './invite-form.tsx';
+import { LineForm } from './line-form.tsx';
+import { LineStatus } from './line-status.tsx';
 import { NamesWarning } from './names-warning.tsx';
 import { ReviewerEntry } from './reviewer-entry.tsx';
 import styles from './reviews.module.css';
@@ -26,7 +28,7 @@ export function ReviewsPanel({
 }) {
   const { id, version } = manuscript;
   const { reviews, wrong, load } = useReviews(id, version);
-  const [dialog, setDialog] = useState<'invite' | 'again' | null>(null);
+  const [dialog, setDialog] = useState<'invite' | 'again' | 'line' | null>(null);
   const { userId } = useMe();
   const [, rerender] = useState(0);
   const { part, statusRef } = useFocusFallback<HTMLElement, HTMLHeadingElement>();
@@ -87,6 +89,9 @@ export function ReviewsPanel({
         </p>
       )}
       {reviews.wanted && present && <Wanted wanted={reviews.wanted} round={present} />}
+      {reviews.line && (
+        <LineStatus manuscriptId={id} line={reviews.line} onChange={() => setDialog('line')} onDone={done} />
+      )}
       {present && <Entries round={present} manuscript={manuscript} onDone={done} />}
       {mayInvite && <NamesWarning files={reviews.files} />}
       {begun && (
@@ -122,6 +127,11 @@ export function ReviewsPanel({
           >
             Invite a reviewer
           </button>
+          {(!reviews.line || reviews.line.ended) && (
+            <button type="button" className="button button-quiet" onClick={() => setDialog('line')}>
+              Line up reviewers
+            </button>
+          )}
         </p>
       )}
       <FilesForReviewers
@@ -144,6 +154,10 @@ export function ReviewsPanel({
       <Dialog open={dialog === 'invite'} onClose={() => setDialog(null)} title="Invite a reviewer" wide>
         <NamesWarning files={reviews.files} />
         <InviteForm manuscript={manuscript} given={reviews.days} onDone={done} onStale={load} />
+      </Dialog>
+      <Dialog open={dialog === 'line'} onClose={() => setDialog(null)} title="Line up reviewers" wide>
+        <NamesWarning files={reviews.files} />
+        <LineForm manuscript={manuscript} reviews={reviews} onDone={done} onStale={load} />
       </Dialog>
       <Dialog
         open={dialog === 'again'}

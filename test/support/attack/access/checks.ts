@@ -145,6 +145,7 @@ export function officeChecks(room: Room, versions: Versions): Check[] {
     act('officeReviewAct', { reviewId, act: 'cancel', letter: null }),
     act('officeReviewSettings', { reviewId, rating: 1 }),
     act('officeReviewFiles', { manuscriptId, hidden: [] }),
+    act('officeStopLine', { manuscriptId }),
     act('officeReviewCopy', { manuscriptId, file: room.original, copy: null }),
     act('officeTakeManuscriptFiles', { productionId }),
     act('officeRemoveProductionFile', { ...production, address: room.productionFile }),

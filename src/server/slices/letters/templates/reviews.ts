@@ -135,6 +135,23 @@ ${signature}`,
 ${signature}`,
     fields: fieldsWithoutLink,
   }),
+  reviewersRunOut: template({
+    label: 'Nobody is left to ask for a review',
+    purpose:
+      'To the editors, when reviewers are asked in turn and the last one is reached before enough agreed',
+    subject: '{{manuscriptNumber}}: nobody is left to ask for a review',
+    text: `Of the reviewers whom you lined up for “{{title}}”, all were asked, and fewer than {{wanted}} of them review it. Please line up more, or invite somebody yourself.
+
+{{manuscriptLink}}`,
+    fields: {
+      manuscriptNumber: fields.manuscriptNumber,
+      title: fields.title,
+      journal: fields.journal,
+      wanted: 'the number of reviews that are wanted',
+      manuscriptLink: 'the manuscript in the office: a button, if it is a paragraph of its own',
+    },
+    needs: ['manuscriptLink'],
+  }),
   reviewReopened: template({
     label: 'A review is open again',
     purpose: 'To a reviewer, when an editor lets them change a review that was sent',

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import type { OfficeManuscript } from '#contract/office/desk-shapes.ts';
+import { RestoredNote } from '#web/drafts/restored-note.tsx';
+import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
+import { dateOf, dayFromNow } from '#web/ui/screens/when.ts';
+import { OfficeForm, useAction } from '../ground/index.ts';
+import { AuthorsLetter, useAuthorsLetter } from './authors-letter.tsx';
+import { InputField } from './input-field.tsx';
+import type { Chosen } from './invite-form.tsx';
+import { LetterPart } from './letter-part.tsx';
+import { LinePeople } from './line-people.tsx';
+import styles from './reviews.module.css';
+import { useLetterDraft } from './use-letter.ts';
+import type { Reviews } from './use-reviews.ts';
+
+type Values = { people: Chosen[]; wanted: number; answerDays: number; reviewDays: number };
+
+const numbers = [
+  ['wanted', 'Reviews wanted', 20],
+  ['answerDays', 'Days to answer', 365],
+  ['reviewDays', 'Days for the review', 365],
+] as const;
+
+/** What a form begins with: the present line, else what the journal wants and gives. */
+const valuesOf = ({ line, wanted, days }: Reviews): Values =>
+  line
+    ? {
+        people: [...line.people],
+        wanted: line.wanted,
+        answerDays: line.answerDays,
+        reviewDays: line.reviewDays,
+      }
+    : { people: [], wanted: wanted ?? 2, answerDays: days.answer, reviewDays: days.review };
+
+/** Lines up reviewers, of whom the press asks the next when one declines or does not answer. */
+export function LineForm({
+  manuscript,
+  reviews,
+  onDone,
+  onStale,
+}: {
+  manuscript: OfficeManuscript;
+  reviews: Reviews;
+  onDone(): Promise<void>;
+  onStale(): Promise<void>;
+}) {
+  const { id: manuscriptId } = manuscript;
+  const authors = useAuthorsLetter(manuscript);
+  const {
+    value: values,
+    change,
+    deleteDraft,
+    restored,
+  } = useRestoredDraft<Values>(`line ${manuscriptId}`, valuesOf(reviews));
+  const letter = useLetterDraft(`line.${manuscriptId}`, {
+    manuscriptId: String(manuscriptId),
+    kind: 'invite in turn',
+  });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { act, busy } = useAction();
+  const { words } = letter;
+  const { people, answerDays, reviewDays } = values;
+  const blocked = !words || !authors.ready || people.length === 0;
+  async function send() {
+    if (!words || blocked) return;
+    const body = { manuscriptId, ...values, letter: words, authorsLetter: authors.letter };
+    const answer = await act('officeLineUp', { body }, 'The reviewers are lined up');
+    if (answer?.code === codes.success) {
+      deleteDraft();
+      letter.deleteDraft();
+      authors.deleteDraft();
+      return onDone();
+    }
+    setErrors(answer?.data?.fields ?? {});
+    if (answer?.code === codes.conflict) await onStale();
+  }
+  return (
+    <div className="stack">
+      <RestoredNote restored={restored} />
+      <p>
+        As many as reviews are wanted are asked at once. When one declines, or does not answer in time, the
+        next is asked by the press. It stops when the reviews are in, or when the manuscript leaves review.
+      </p>
+      <LinePeople
+        manuscriptId={manuscriptId}
+        people={people}
+        wrong={errors.people}
+        onChange={(next) => change({ ...values, people: next })}
+      />
+      <OfficeForm className="stack" errors={errors} onSend={send}>
+        <div className={`row gap-2 ends ${styles.row}`}>
+          {numbers.map(([field, label, most]) => (
+            <InputField
+              key={field}
+              label={label}
+              type="number"
+              min={1}
+              max={most}
+              value={values[field] || ''}
+              wrong={errors[field]}
+              onChange={({ currentTarget }) => change({ ...values, [field]: Number(currentTarget.value) })}
+            />
+          ))}
+        </div>
+        <LetterPart
+          to={people.map(({ name, email }) => `${name} <${email}>`).join(', ')}
+          name={people[0]?.name ?? ''}
+          words={words}
+          failed={letter.failed}
+          retry={letter.retry}
+          values={{ answerBy: dateOf(dayFromNow(answerDays || 1)), reviewDays: String(reviewDays) }}
+          onChange={letter.setWords}
+          restored={letter.restored}
+          errors={errors}
+        />
+        <AuthorsLetter state={authors} errors={errors} />
+        <p className={`bar ${styles.buttons}`}>
+          <button type="submit" className="button" aria-disabled={busy || blocked || undefined}>
+            Ask them in this order
+          </button>
+          <span className="quiet">What you choose and write is kept on this device until then.</span>
+        </p>
+      </OfficeForm>
+    </div>
+  );
+}
