@@ -166,8 +166,8 @@ function heightOf(shape: Shape, width: number, size: number): number {
 
 /** Most characters and lines of a cell whose row does not break between pages: well under a page in any column. */
 const wholeRow = { characters: 240, lines: 12 };
-/** Cells of a column of which the widest is sought: that of most characters need not be it. */
-const mostMeasured = 3;
+/** Different cells of a column of which the widest is sought: that of most characters need not be it. */
+const mostMeasured = 5;
 
 /**
  * The longest cells of each column, and those across several: the template asks how wide they are, to spread a narrow
@@ -175,11 +175,15 @@ const mostMeasured = 3;
  */
 function longestCells(grid: Grid, width: number, size: number): Placed[] {
   const cells = [...grid.head, ...grid.body];
-  const columns = Array.from({ length: grid.columns }, (): [number, Placed][] => []);
-  for (const one of cells)
-    if (one.colspan === 1)
-      columns[one.x]?.push([words(one.cell.content).length / Math.max(1, linesIn(one.cell)), one]);
-  for (const column of columns) column.sort(([one], [other]) => other - one).splice(mostMeasured);
+  const different = Array.from({ length: grid.columns }, () => new Map<string, [number, Placed]>());
+  for (const one of cells) {
+    if (one.colspan > 1) continue;
+    const text = words(one.cell.content);
+    different[one.x]?.set(text, [text.length / Math.max(1, linesIn(one.cell)), one]);
+  }
+  const columns = different.map((column) =>
+    [...column.values()].sort(([one], [other]) => other - one).slice(0, mostMeasured),
+  );
   const natural = columns.reduce(
     (sum, [first]) => sum + (first?.[0] ?? 0) * characterWidth * size + cellSpace,
     0,
