@@ -3,7 +3,10 @@ import { optionalText } from './fields.ts';
 import { dueDay } from './office/words.ts';
 
 /** Subjects that somebody reviews, separated by semicolons, commas or lines. */
-export const interests = optionalText('Interests', 1000).meta({ plural: true });
+/** Characters, also of the subjects once they are separated by “; ”. */
+export const mostInterests = 1000;
+
+export const interests = optionalText('Interests', mostInterests).meta({ plural: true });
 
 /** That somebody is not to be asked for reviews. */
 export const notAskedWish = z

@@ -16,6 +16,7 @@ export const addressRecord = z.object({
     ),
   reviews: count.describe('number of reviews that the address was invited to'),
   openReviews: count.describe('number of these that are invited or agreed; an erasure ends them'),
+  linedUpFor: count.describe('number of manuscripts that the address is lined up to be asked to review'),
   authorOf: count.describe('number of manuscripts with the address among the authors'),
   suggestedIn: count.describe('number of manuscripts whose authors suggest the address as a reviewer'),
   proofs: count.describe('number of proofs that were sent to the address'),

@@ -100,6 +100,9 @@ export const reviewLine = z.object({
   wanted: z.number().int().describe('reviews that are wanted; no more people are at work at once'),
   answerDays: z.number().int(),
   reviewDays: z.number().int(),
+  letter: z
+    .object({ subject: z.string(), text: z.string() })
+    .describe('the invitation, with fields that are filled in for each'),
   people: z.array(personInLine).describe('who is still to be asked, in their order'),
   ended: z.enum(lineEnds).nullable().describe('why nobody is asked any more; null: it goes on'),
 });

@@ -6,7 +6,7 @@ import { findByAddress } from '#server/slices/accounts/index.ts';
 import { nameOf, profilesOf } from '#server/slices/board/index.ts';
 import { followsOfAddress } from '#server/slices/following/index.ts';
 import { authorRecord } from '#server/slices/manuscripts/index.ts';
-import { reviewsOfPerson } from '#server/slices/reviews/index.ts';
+import { linesOfPerson, reviewsOfPerson } from '#server/slices/reviews/index.ts';
 import { proofsOfPerson } from '../publishing/index.ts';
 import { nameOfPerson } from './wire.ts';
 
@@ -26,6 +26,7 @@ export async function addressRecordOf(db: Db, email: string): Promise<z.input<ty
     account: user ? { personId: user.id, name: nameOfPerson(user), confirmed: user.confirmed } : null,
     reviews: reviews.length,
     openReviews: reviews.filter(({ state }) => state === 'invited' || state === 'agreed').length,
+    linedUpFor: (await linesOfPerson(db, email)).length,
     authorOf: count('author'),
     suggestedIn: count('suggested reviewer'),
     proofs: proofs.length,

@@ -88,14 +88,16 @@ async function candidatesOf(
   const asked = (await listReviews(db, manuscript.id)).filter(({ round }) => round === manuscript.round);
   return people.map(({ source, articles, score: _, ...person }) => {
     const { lastInvitedAt, ...record } = records(person.email);
+    // Known from the caller's own manuscripts alone: to say more would tell who reviews them.
+    const reviewer = record.invitations > 0 ? known(person.email) : undefined;
     return {
       ...person,
       source,
       record: { ...record, lastInvitedAt: lastInvitedAt?.toISOString() ?? null },
       hints: hints(person),
       articles,
-      interests: interestsOf(known(person.email)),
-      notAsked: presentWish(known(person.email), today),
+      interests: interestsOf(reviewer),
+      notAsked: presentWish(reviewer, today),
       asked: asked.findLast(({ emailKey }) => emailKey === addressKey(person.email))?.state ?? null,
     };
   });

@@ -30,6 +30,13 @@ export const lineRoutes = (deps: OfficeDeps): Route[] => [
     const { manuscript, refused } = await lockForInvitation(ctx, body.manuscriptId);
     if (!manuscript) return refused;
     const { people, wanted, answerDays, reviewDays, letter, authorsLetter } = body;
+    const received = (await listReviews(tx, manuscript.id)).filter(
+      ({ round, state }) => round === manuscript.round && state === 'received',
+    ).length;
+    if (received >= wanted)
+      return refuseFields({
+        wanted: `${counted(received)} in already: please want more`,
+      });
     const keys = people.map(({ email }) => addressKey(email));
     const known = await reviewersByAddress(tx, keys);
     const asked = (await listReviews(tx, manuscript.id)).filter(({ round }) => round === manuscript.round);
@@ -52,7 +59,8 @@ export const lineRoutes = (deps: OfficeDeps): Route[] => [
       action: 'Lined up reviewers',
       facts: [
         ['Reviews wanted', String(wanted)],
-        ...people.map(({ name, email }) => ['Reviewer', `${name} <${email}>`] as const),
+        // Their names stand in the entries of those who are asked; nothing stays of the others.
+        ['Lined up', String(people.length)],
       ],
     });
     const line = await findLine(tx, manuscriptId);
@@ -72,6 +80,8 @@ export const lineRoutes = (deps: OfficeDeps): Route[] => [
 ];
 
 type JobDeps = Pick<OfficeDeps, 'clock' | 'mailer' | 'site'> & { db: Db; log: Log };
+
+const counted = (reviews: number) => (reviews === 1 ? '1 review is' : `${reviews} reviews are`);
 
 /** Goes on with every line; returns how many people were asked. */
 export async function goOnWithLines(deps: JobDeps): Promise<number> {

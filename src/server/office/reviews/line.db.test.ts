@@ -79,7 +79,7 @@ test('as many as are wanted are asked, the next when one declines, and it ends w
   await send(keyIn(addressOf('Cat')));
   expect(await statusOf(id)).toBe(3);
   expect(await goOn()).toBe(0);
-  expect(await lineOf(id)).toEqual({ next: ['Dan'], ended: 'reached' });
+  expect(await lineOf(id)).toEqual({ next: [], ended: 'reached' });
   expect(subjectsTo(addressOf('Dan'))).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ test('it stops when an editor says so or the manuscript leaves review, and nobod
   expect((await ask('officeStopLine', { body: { manuscriptId: id } })).code).toBe(10009);
   await decline('Gus');
   expect(await goOn()).toBe(0);
-  expect(await lineOf(id)).toEqual({ next: ['Hal', 'Ida'], ended: 'stopped' });
+  expect(await lineOf(id)).toEqual({ next: [], ended: 'stopped' });
 
   expect((await ask('officeLineUp', lineUp(id, ['Gus']))).data).toMatchObject({
     fields: { people: expect.stringContaining('asked for this round already') },
@@ -120,7 +120,31 @@ test('it stops when an editor says so or the manuscript leaves review, and nobod
   await call('officeLineUp', lineUp(other, ['Jim', 'Kim'], { wanted: 1 }));
   await decide(other, 'decline');
   expect(await goOn()).toBe(0);
-  expect(await lineOf(other)).toEqual({ next: ['Kim'], ended: 'left review' });
+  expect(await lineOf(other)).toEqual({ next: [], ended: 'left review' });
+});
+
+test('who stands in for one is not taken for who stands in for another, and a new line calls off the silent', async () => {
+  const { id } = await submitted();
+  await call('officeLineUp', lineUp(id, ['Una', 'Val', 'Wim'], { wanted: 2 }));
+  await decline('Una');
+  noon('11-28');
+  // Wim stands in for Una; nobody does for Val, whose late answer is better than none.
+  expect(await goOn()).toBe(1);
+  expect(await statesOf(id)).toEqual({ Una: 'declined', Val: 'invited', Wim: 'invited' });
+  expect(await lineOf(id)).toEqual({ next: [], ended: 'nobody left' });
+  expect(await call('officeLineUp', lineUp(id, ['Xia'], { wanted: 2 }))).toEqual({ invited: 1 });
+  expect(await goOn()).toBe(0);
+  expect(await statesOf(id)).toEqual({ Una: 'declined', Val: 'cancelled', Wim: 'invited', Xia: 'invited' });
+  for (const name of ['Wim', 'Xia']) {
+    await agree(keyIn(addressOf(name)));
+    await send(keyIn(addressOf(name)));
+  }
+  await goOn();
+  expect(await statusOf(id)).toBe(3);
+  expect((await ask('officeLineUp', lineUp(id, ['Yan'], { wanted: 2 }))).data).toMatchObject({
+    fields: { wanted: '2 reviews are in already: please want more' },
+  });
+  expect(await statusOf(id)).toBe(3);
 });
 
 test('who is not to be asked, or was asked by hand meanwhile, is refused or passed over', async () => {

@@ -26,6 +26,7 @@ import {
   revokeKeys,
   settleRound,
   takeFromLine,
+  tooMany,
   valuesOf,
   writeByTemplate,
 } from '#server/slices/reviews/index.ts';
@@ -96,8 +97,8 @@ export async function askNext(
   let [count, left] = [0, line.people.length];
   for (const { id, ...person } of line.people) {
     if (wanted === 0) break;
-    await takeFromLine(tx, id);
     left -= 1;
+    if (!(await takeFromLine(tx, id))) continue;
     // Who was marked since, or was asked by hand, is passed over.
     if (asked.has(addressKey(person.email)) || presentWish(known(person.email), today)) continue;
     const { reviewDays, letter } = line;
@@ -133,7 +134,12 @@ export async function goOnWithLine(deps: Deps, ctx: LineContext, manuscriptId: n
   const manuscript = await findSubmitted(tx, manuscriptId);
   if (!line || line.ended || !manuscript) return 0;
   const end = (why: LineEnd) => endLine(tx, manuscriptId, why);
+  const callOff = async () => {
+    const count = tooMany({ ...line, silent: silent.length }, await listReviews(tx, manuscriptId), today);
+    for (const review of silent.slice(0, count)) await takeBack(deps, ctx, review, manuscript);
+  };
   if (received(await listReviews(tx, manuscriptId), line) >= line.wanted) {
+    await callOff();
     await end('reached');
     await settleRound(tx, manuscriptId, now);
     return 0;
@@ -143,8 +149,7 @@ export async function goOnWithLine(deps: Deps, ctx: LineContext, manuscriptId: n
     return 0;
   }
   const { asked, left } = await askNext(deps, ctx, manuscript, line);
-  // Only as many as were asked in their place.
-  for (const review of silent.slice(0, asked)) await takeBack(deps, ctx, review, manuscript);
+  await callOff();
   if (left === 0 && missing(line, await listReviews(tx, manuscriptId), today) > 0) {
     await end('nobody left');
     await tellOfEnd(tx, deps, manuscript, line);

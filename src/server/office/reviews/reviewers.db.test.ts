@@ -143,6 +143,12 @@ test('a reviewer who declines for good is not asked again, by no journal, until 
     (await save('Cat Moe', { interests: 'Cats', notAsked: { until: null, reason: 'I have retired.' } })).code,
   ).toBe(0);
   expect((await record('Cat Moe')).notAsked).toMatchObject({ by: 'reviewer' });
+  // Only taken back: a changed one would be the office's, and ask for no more than a second word.
+  expect((await save('Cat Moe', { notAsked: { until: null, reason: 'Retired in May' } })).data).toMatchObject(
+    {
+      fields: { 'notAsked.until': expect.stringContaining('asked for this themselves') },
+    },
+  );
 
   expect((await decline({ notAsked: null })).data).toMatchObject({ about: { notAsked: null } });
   expect((await again()).reviewId).toBeGreaterThan(0);
@@ -160,6 +166,19 @@ test('the office’s own words about a reviewer are not on the reviewer’s page
   // Nor does the reviewer take the office's mark away.
   await opened('reviewAnswer', { body: { key: dan.key, answer: 'decline', notAsked: null } });
   expect((await record('Dan Hill')).notAsked).toMatchObject({ by: 'office', reason: 'Rude' });
+  await opened('reviewAnswer', {
+    body: { key: dan.key, answer: 'decline', notAsked: { until: '2026-12-24', reason: 'Away' } },
+  });
+  expect((await record('Dan Hill')).notAsked).toMatchObject({ by: 'office', until: null, reason: 'Rude' });
+});
+
+test('subjects that would be longer once they are tidied are refused, and not kept longer than they may be', async () => {
+  const { id } = await submitted();
+  const { key } = await invite(id, 'Fay Wide');
+  const interests = Array.from({ length: 250 }, (_, at) => String(at + 100)).join(',');
+  expect((await link('reviewAbout', { body: { key, interests, orcid: '' } })).data).toMatchObject({
+    fields: { interests: expect.stringContaining('fewer') },
+  });
 });
 
 test('a record that somebody else has changed is not written over', async () => {
@@ -189,6 +208,16 @@ test('editors do not learn from it who reviews what they wrote themselves', asyn
   await database.pool.query('update manuscripts set user_id = 2 where id = $1', [id]);
   expect(await found({ q: 'hidden' })).toEqual([]);
   expect(await found({ q: 'hidden' }, office.administrator)).toEqual(['Eve Hidden']);
+  const { email } = (
+    await database.pool.query(`select email from reviewer_records where name = 'Eve Hidden'`)
+  ).rows[0];
+  await database.pool.query(`update reviewer_records set interests = 'Moths' where name = 'Eve Hidden'`);
+  const { id: other } = await submitted();
+  const asked = { manuscriptId: String(other), name: 'Eve Hidden', email, institution: '' };
+  expect(await call('officeReviewer', { query: asked })).toMatchObject({ interests: '', notAsked: null });
+  expect(await call('officeReviewer', { query: asked }, office.administrator)).toMatchObject({
+    interests: 'Moths',
+  });
   const query = { reviewerId: String(await idOf('Eve Hidden')) };
   expect((await ask('officeReviewerRecord', { query })).code).toBe(10004);
 });

@@ -1,6 +1,7 @@
 import { codes } from '#contract/envelope.ts';
 import { officeReviewersEndpoints as calls } from '#contract/office/reviewers.ts';
 import { reviewersPageSize } from '#contract/office/reviewers-calls.ts';
+import { mostInterests } from '#contract/reviewer-fields.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, refuseFields, type Staff } from '#server/platform/http/route.ts';
 import { authorsOfKeyword, keywordsOfAuthors } from '#server/slices/articles/index.ts';
@@ -9,6 +10,7 @@ import {
   dayInWords,
   dayOf,
   findReviewer,
+  isNotAsked,
   type ListedReviewer,
   listReviewers,
   listReviews,
@@ -131,7 +133,20 @@ export const reviewersRoutes = (deps: OfficeDeps): Route[] => {
       const changed = JSON.stringify(notAsked) !== JSON.stringify(wishOf(reviewer.notAsked));
       if (changed && notAsked?.until && notAsked.until < dayOf(now))
         return refuseFields({ 'notAsked.until': 'Please give a day that is not in the past' });
+      if (
+        changed &&
+        notAsked &&
+        reviewer.notAsked?.by === 'reviewer' &&
+        isNotAsked(reviewer.notAsked, dayOf(now))
+      )
+        return refuseFields({
+          'notAsked.until': 'They have asked for this themselves: it can be taken back, and not be changed',
+        });
       const interests = tidyInterests(body.interests);
+      if (interests.length > mostInterests)
+        return refuseFields({
+          interests: `Please name fewer: ${mostInterests.toLocaleString('en')} characters at most`,
+        });
       // An unchanged wish stays the reviewer's own.
       const wish = changed ? notAsked && { by: 'office' as const, ...notAsked } : reviewer.notAsked;
       if (!(await saveReviewer(tx, { id: reviewerId, version, interests, orcid, notAsked: wish })))
@@ -146,7 +161,8 @@ export const reviewersRoutes = (deps: OfficeDeps): Route[] => {
           ['Reviewer', reviewer.name],
           ['E-mail', reviewer.email],
           ['Interests', interests || 'none'],
-          ['ORCID', orcid || 'none'],
+          // The iD itself would outlive an erasure.
+          ['ORCID', orcid ? 'given' : 'none'],
           ['May be asked', inWords(wish)],
           ...(wish?.reason ? [['Reason', wish.reason] as const] : []),
         ],

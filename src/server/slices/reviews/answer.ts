@@ -4,6 +4,7 @@ import type { HeldReview } from './holder.ts';
 import { notifyEditor, writeByTemplate } from './letters.ts';
 import { dayInWords, dayOf, plusDays } from './rules-days.ts';
 import { nextReminder } from './rules-reminders.ts';
+import { isNotAsked } from './rules-reviewers.ts';
 import { settleRound } from './settle.ts';
 import { changeReview } from './store.ts';
 import { reviewersByAddress, setNotAsked } from './store-reviewers.ts';
@@ -37,7 +38,10 @@ export async function answerInvitation(
   return true;
 }
 
-/** Records that a reviewer is not to be asked again, or takes that back; what the office said of it is the office's. */
+/**
+ * Records that a reviewer is not to be asked again, or takes that back. Where the office has said so for as long or longer, that
+ * stays.
+ */
 async function wishNotAsked(
   tx: Transaction,
   deps: AnswerDeps,
@@ -47,7 +51,9 @@ async function wishNotAsked(
   const known = (await reviewersByAddress(tx, [review.email]))(review.email)?.notAsked ?? null;
   const own = known?.by === 'reviewer' ? known : null;
   if (wish ? wish.until === own?.until && wish.reason === own?.reason : !own) return;
-  await setNotAsked(tx, review.email, wish && { by: 'reviewer', ...wish });
+  const ofOffice = known?.by === 'office' && isNotAsked(known, dayOf(deps.clock.now())) ? known : null;
+  const isShorter = ofOffice && (ofOffice.until === null || (wish?.until && wish.until <= ofOffice.until));
+  if (!isShorter) await setNotAsked(tx, review.email, wish && { by: 'reviewer', ...wish });
   const facts: [string, string][] = [['Reviewer', review.name]];
   if (wish?.until) facts.push(['Until', dayInWords(wish.until)]);
   if (wish?.reason) facts.push(['Reason', wish.reason]);

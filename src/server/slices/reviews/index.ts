@@ -7,7 +7,7 @@ export { remindReviewers, reviewJobs } from './remind.ts';
 export { reviewRoutes } from './routes.ts';
 export { conflictHints, type Person } from './rules-conflicts.ts';
 export { dayInWords, dayOf, plusDays } from './rules-days.ts';
-export { isSilent, missing } from './rules-lines.ts';
+export { isSilent, missing, tooMany } from './rules-lines.ts';
 export { awaitedOf, nextReminder } from './rules-reminders.ts';
 export { isNotAsked, type NotAsked, tidyInterests } from './rules-reviewers.ts';
 export {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { codes, type Envelope } from '#contract/envelope.ts';
+import { mostInterests } from '#contract/reviewer-fields.ts';
 import { reviewEndpoints as calls, type Invitation, reviewMessages } from '#contract/reviews.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import {
@@ -57,7 +58,7 @@ export function reviewRoutes(
   }
   const answerWithInvitation = async (key: string, caller: Caller): Promise<Envelope<Invitation>> => {
     const found = await reviewOfKey(deps, key, caller);
-    return found.ok ? ok(await invitationOf(db, found)) : refuseKey(found.reason);
+    return found.ok ? ok(await invitationOf(db, found, dayOf(clock.now()))) : refuseKey(found.reason);
   };
 
   return [
@@ -75,6 +76,10 @@ export function reviewRoutes(
       const found = await reviewOfKey(deps, key, caller);
       if (!found.ok) return refuseKey(found.reason);
       const about = { interests: tidyInterests(interests), orcid };
+      if (about.interests.length > mostInterests)
+        return refuseFields({
+          interests: `Please name fewer: ${mostInterests.toLocaleString('en')} characters at most`,
+        });
       await db.transaction().execute((tx) => saveAboutReviewer(tx, found.review.email, about));
       return answerWithInvitation(key, caller);
     }),

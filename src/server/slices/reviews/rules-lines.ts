@@ -12,11 +12,22 @@ export function missing(
   reviews: readonly Standing[],
   today: Day,
 ): number {
-  const atWork = reviews.filter(
+  return Math.max(0, wanted - atWork(round, reviews, today));
+}
+
+/** Of `silent` people who did not answer, how many stand beside as many as are wanted. */
+export function tooMany(
+  { wanted, round, silent }: { wanted: number; round: number; silent: number },
+  reviews: readonly Standing[],
+  today: Day,
+): number {
+  return Math.min(silent, Math.max(0, atWork(round, reviews, today) + silent - wanted));
+}
+
+const atWork = (round: number, reviews: readonly Standing[], today: Day): number =>
+  reviews.filter(
     (review) =>
       review.round === round &&
       ['invited', 'agreed', 'received'].includes(review.state) &&
       !isSilent(review, today),
-  );
-  return Math.max(0, wanted - atWork.length);
-}
+  ).length;

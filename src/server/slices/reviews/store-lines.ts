@@ -81,7 +81,9 @@ export async function setLine(
     .execute();
 }
 
+/** Nothing stays of those who were not asked. */
 export async function endLine(tx: Transaction, manuscriptId: number, ended: LineEnd): Promise<void> {
+  await tables(tx).deleteFrom('review_line_people').where('manuscript_id', '=', manuscriptId).execute();
   await tables(tx)
     .updateTable('review_lines')
     .set({ ended })
@@ -89,8 +91,13 @@ export async function endLine(tx: Transaction, manuscriptId: number, ended: Line
     .execute();
 }
 
-export async function takeFromLine(tx: Transaction, personId: number): Promise<void> {
-  await tables(tx).deleteFrom('review_line_people').where('id', '=', personId).execute();
+/** False if they are not lined up any more, as after an erasure. */
+export async function takeFromLine(tx: Transaction, personId: number): Promise<boolean> {
+  const { numDeletedRows } = await tables(tx)
+    .deleteFrom('review_line_people')
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }
 
 /** Manuscripts whose line goes on. */

@@ -53,6 +53,11 @@ export async function deleteReviewer(tx: Transaction, email: string): Promise<vo
   await sql`delete from reviewer_records where email_key = ${addressKey(email)}`.execute(tx);
 }
 
+/** An iD that their account has confirmed is the account's, and is not copied. */
+const orcidOf = (orcid: string) => sql`
+  case when exists (select from users u where u.email_key = p.email_key and u.email_confirmed_at is not null
+    and u.orcid is not null) then p.orcid else ${orcid || null} end`;
+
 type Saved = { interests: string; orcid: string; notAsked: NotAsked | null };
 
 /** False if the record has changed since `version`. */
@@ -61,7 +66,7 @@ export async function saveReviewer(
   { id, version, interests, orcid, notAsked }: Saved & { id: number; version: number },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update reviewer_records set interests = ${interests}, orcid = ${orcid || null}, not_asked_by = ${notAsked?.by ?? null},
+    update reviewer_records p set interests = ${interests}, orcid = ${orcidOf(orcid)}, not_asked_by = ${notAsked?.by ?? null},
       not_asked_until = ${notAsked?.until ?? null}, not_asked_reason = ${notAsked?.reason ?? ''}, version = version + 1
     where id = ${id} and version = ${version}`.execute(tx);
   return numAffectedRows === 1n;
@@ -74,7 +79,7 @@ export async function saveAboutReviewer(
   about: { interests: string; orcid: string },
 ): Promise<void> {
   await sql`
-    update reviewer_records set own_interests = ${about.interests}, orcid = ${about.orcid || null}, version = version + 1
+    update reviewer_records p set own_interests = ${about.interests}, orcid = ${orcidOf(about.orcid)}, version = version + 1
     where email_key = ${addressKey(email)}`.execute(tx);
 }
 

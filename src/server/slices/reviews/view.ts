@@ -15,6 +15,8 @@ import {
 } from '#server/slices/manuscripts/index.ts';
 import type { HeldReview } from './holder.ts';
 import { editorOf } from './letters.ts';
+import type { Day } from './rules-days.ts';
+import { isNotAsked } from './rules-reviewers.ts';
 import { isOver } from './rules-state.ts';
 import { listReviews, type Review } from './store.ts';
 import { hiddenFiles, listFiles, reviewCopies } from './store-files.ts';
@@ -58,6 +60,7 @@ function neutralName(type: FileType, count: number): string {
 export async function invitationOf(
   db: Db,
   { review, manuscript: standing }: HeldReview,
+  today: Day,
 ): Promise<Invitation> {
   const record = await findSubmittedRecord(db, review.manuscriptId);
   if (!record) throw new Error(`manuscript ${review.manuscriptId} has no submission`);
@@ -133,18 +136,19 @@ export async function invitationOf(
       // Comments of a return to the authors are theirs alone: they may name them.
       decision: open && review.round > 1 ? revisionAsked(record) : '',
     },
-    about: await aboutOf(db, review),
+    about: await aboutOf(db, review, today),
   };
 }
 
-/** What the office wrote of them is not theirs to read. */
-async function aboutOf(db: Db, { email }: Review): Promise<Invitation['about']> {
+/** What the office wrote of their subjects, or why it does not ask them, is not theirs to read. */
+async function aboutOf(db: Db, { email }: Review, today: Day): Promise<Invitation['about']> {
   const known = (await reviewersByAddress(db, [email]))(email);
-  const { by, ...wish } = known?.notAsked ?? { by: 'office' };
+  const wish = known?.notAsked;
   return {
     interests: known?.ownInterests ?? '',
     orcid: known?.orcid ?? null,
-    notAsked: by === 'reviewer' && 'until' in wish ? wish : null,
+    notAsked:
+      isNotAsked(wish, today) && wish.by === 'reviewer' ? { until: wish.until, reason: wish.reason } : null,
   };
 }
 

@@ -26,6 +26,7 @@ export const clientLoader = officeLoad(async ({ api, query }) => {
 
 const isEmpty = (found: AddressRecord) =>
   found.reviews +
+    found.linedUpFor +
     found.authorOf +
     found.suggestedIn +
     found.proofs +
@@ -70,6 +71,7 @@ function Found({ found }: { found: AddressRecord }) {
     account,
     reviews,
     openReviews,
+    linedUpFor,
     authorOf,
     suggestedIn,
     proofs,
@@ -102,6 +104,7 @@ function Found({ found }: { found: AddressRecord }) {
             'Reviews',
             counted(reviews, 'review', 'reviews') + (openReviews > 0 ? `, ${openReviews} still open` : ''),
           ],
+          ['Lined up to review', counted(linedUpFor, 'manuscript', 'manuscripts')],
           ['Author of', counted(authorOf, 'manuscript', 'manuscripts')],
           ['Suggested as reviewer in', counted(suggestedIn, 'manuscript', 'manuscripts')],
           ['Proofs', counted(proofs, 'proof', 'proofs')],

@@ -25,8 +25,8 @@ export function FindReviewer({
   onChoose(chosen: Chosen): void;
   /** Whether somebody is chosen already, or can’t be. */
   isChosen?(person: ReviewerCandidate): boolean;
-  /** Focuses the field when the step is returned to. */
-  focus: boolean;
+  /** Focuses the field each time that it changes, as when the step is returned to. */
+  focus: number | boolean;
 }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

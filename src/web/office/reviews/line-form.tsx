@@ -23,15 +23,16 @@ const numbers = [
 ] as const;
 
 /** What a form begins with: the present line, else what the journal wants and gives. */
-const valuesOf = ({ line, wanted, days }: Reviews): Values =>
-  line
-    ? {
-        people: [...line.people],
-        wanted: line.wanted,
-        answerDays: line.answerDays,
-        reviewDays: line.reviewDays,
-      }
-    : { people: [], wanted: wanted ?? 2, answerDays: days.answer, reviewDays: days.review };
+function valuesOf({ line, wanted, days, round, rounds }: Reviews): Values {
+  const present = rounds.find((one) => one.round === round)?.reviews ?? [];
+  const received = present.filter(({ state }) => state === 'received').length;
+  return {
+    people: [...(line?.people ?? [])],
+    wanted: Math.max(line?.wanted ?? wanted ?? 2, received + 1),
+    answerDays: line?.answerDays ?? days.answer,
+    reviewDays: line?.reviewDays ?? days.review,
+  };
+}
 
 /** Lines up reviewers, of whom the press asks the next when one declines or does not answer. */
 export function LineForm({
@@ -53,10 +54,11 @@ export function LineForm({
     deleteDraft,
     restored,
   } = useRestoredDraft<Values>(`line ${manuscriptId}`, valuesOf(reviews));
-  const letter = useLetterDraft(`line.${manuscriptId}`, {
-    manuscriptId: String(manuscriptId),
-    kind: 'invite in turn',
-  });
+  const letter = useLetterDraft(
+    `line.${manuscriptId}`,
+    { manuscriptId: String(manuscriptId), kind: 'invite in turn' },
+    reviews.line?.letter,
+  );
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { act, busy } = useAction();
   const { words } = letter;
@@ -85,7 +87,7 @@ export function LineForm({
       <LinePeople
         manuscriptId={manuscriptId}
         people={people}
-        wrong={errors.people}
+        errors={errors}
         onChange={(next) => change({ ...values, people: next })}
       />
       <OfficeForm className="stack" errors={errors} onSend={send}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { email } from '#contract/fields.ts';
 import { MoveButtons, moved } from '#web/ui/screens/move-buttons.tsx';
 import { FindReviewer } from './find-reviewer.tsx';
 import { InputField } from './input-field.tsx';
@@ -9,30 +10,34 @@ import styles from './reviews.module.css';
 export function LinePeople({
   manuscriptId,
   people,
-  wrong,
+  errors,
   onChange,
 }: {
   manuscriptId: number;
   people: readonly Chosen[];
-  wrong: string | undefined;
+  errors: Readonly<Record<string, string>>;
   onChange(people: Chosen[]): void;
 }) {
   const [begun, setBegun] = useState<Chosen | null>(null);
-  const [back, setBack] = useState(false);
+  /** Counts what has brought the search back. */
+  const [back, setBack] = useState(0);
   const isIn = ({ email }: Pick<Chosen, 'email'>) =>
     people.some((one) => one.email.trim().toLowerCase() === email.trim().toLowerCase());
   const add = (person: Chosen) => {
     if (!isIn(person)) onChange([...people, person]);
     setBegun(null);
-    setBack(true);
+    setBack(back + 1);
   };
+  const wrongOf = (place: number) =>
+    Object.entries(errors).find(([field]) => field.startsWith(`people.${place}.`))?.[1];
+  const isReady = begun?.name.trim() && email.safeParse(begun.email).success;
   return (
     <>
       <section aria-label="In this order">
         <h3 className={styles.group}>In this order</h3>
-        {wrong && (
+        {errors.people && (
           <p className="small fails" role="alert">
-            {wrong}
+            {errors.people}
           </p>
         )}
         {people.length === 0 && <p className="quiet">Nobody yet. Choose people below.</p>}
@@ -44,6 +49,11 @@ export function LinePeople({
                   {place + 1}. {person.name}
                 </span>
                 <span className="more">{[person.institution, person.email].filter(Boolean).join(' · ')}</span>
+                {wrongOf(place) && (
+                  <span className="more fails" role="alert">
+                    {wrongOf(place)}
+                  </span>
+                )}
               </div>
               <span className="row gap-1">
                 <MoveButtons
@@ -55,7 +65,10 @@ export function LinePeople({
                 <button
                   type="button"
                   className="link-button"
-                  onClick={() => onChange(people.filter((one) => one !== person))}
+                  onClick={() => {
+                    onChange(people.filter((one) => one !== person));
+                    setBack(back + 1);
+                  }}
                 >
                   Remove<span className="visually-hidden"> {person.name}</span>
                 </button>
@@ -84,12 +97,19 @@ export function LinePeople({
           <button
             type="button"
             className="button button-quiet"
-            aria-disabled={!begun.name.trim() || !begun.email.includes('@') || undefined}
-            onClick={() => begun.name.trim() && begun.email.includes('@') && add(begun)}
+            aria-disabled={!isReady || undefined}
+            onClick={() => isReady && add(begun)}
           >
             Add to the line
           </button>
-          <button type="button" className="link-button" onClick={() => setBegun(null)}>
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              setBegun(null);
+              setBack(back + 1);
+            }}
+          >
             Cancel
           </button>
         </div>
