@@ -2,14 +2,13 @@ import { type Xml, xml, xmlDocument } from '#server/platform/xml.ts';
 import { type HarvestArticle, isDoi } from '#server/slices/articles/index.ts';
 import type { Journal } from '#server/slices/journals/index.ts';
 import { bibliographicCode } from './languages.ts';
-import { hasIssn } from './rules-indexing.ts';
+import { hasIssn, issnForm } from './rules-indexing.ts';
 
 type ListedJournal = Pick<Journal, 'name' | 'publisher' | 'issns'>;
 
 /** Keywords that the DOAJ takes of an article. */
 export const mostKeywords = 6;
 const day = /^\d{4}(-\d{2}(-\d{2})?)?$/;
-const issnForm = /^\d{4}-?\d{3}[\dXx]$/;
 
 /** One that is of the form of an ISSN. */
 export const issnOf = ({ issns }: Pick<Journal, 'issns'>, kind: 'print' | 'electronic') =>
@@ -70,7 +69,10 @@ function recordOf(article: HarvestArticle, journal: ListedJournal, publicUrl: st
   const print = issnOf(journal, 'print');
   const electronic = issnOf(journal, 'electronic');
   // One of no known kind is the only one there is.
-  const other = !print && !electronic && journal.issns.find(({ value }) => issnForm.test(value))?.value;
+  const other =
+    !print &&
+    !electronic &&
+    journal.issns.find((one) => one.kind !== 'linking' && issnForm.test(one.value))?.value;
   return xml`<record>
 ${line('language', bibliographicCode(language))}${line('publisher', article.publisher ?? journal.publisher)}${line(
   'journalTitle',

@@ -89,7 +89,7 @@ const planS = /^https?:\/\/creativecommons\.org\/(licenses\/by(-sa)?\/|publicdom
 /** Those that let others build on an article. */
 const derivatives = /^https?:\/\/creativecommons\.org\/(licenses\/by(-sa|-nc|-nc-sa)?\/|publicdomain\/)/i;
 
-const issnForm = /^\d{4}-?\d{3}[\dXx]$/;
+export const issnForm = /^\d{4}-?\d{3}[\dXx]$/;
 
 /** Whether a journal has an ISSN of its own: one that links its editions is no edition’s. */
 export const hasIssn = ({ issns }: Pick<Journal, 'issns'>): boolean =>
