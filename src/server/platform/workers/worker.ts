@@ -71,7 +71,7 @@ export function startWorker(
       ...(youngMb ? [`--min-semi-space-size=${youngMb}`] : []),
     ],
     serialization: 'advanced',
-    env: { ...environment, ...allocation, ...(background && onOneCore) },
+    env: { ...allocation, ...environment, ...(background && onOneCore) },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   lowerPriority(child, background ? niceness.background : niceness.awaited);

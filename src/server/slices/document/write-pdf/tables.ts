@@ -126,6 +126,10 @@ interface Shape {
 const linesIn = ({ content }: TableCell): number =>
   JSON.stringify(content).match(/"type":"(?:paragraph|lineBreak)"/g)?.length ?? 1;
 
+/** Whether a cell holds a picture or a formula. */
+const holdsMore = ({ content }: TableCell): boolean =>
+  /"type":"(?:inlineGraphic|inlineFormula|graphic|displayFormula)"/.test(JSON.stringify(content));
+
 function shapeOf(grid: Grid): Shape {
   const shape: Shape = {
     words: new Array<number>(grid.columns).fill(1),
@@ -173,23 +177,33 @@ const mostMeasured = 5;
  * The longest cells of each column, and those across several: the template asks how wide they are, to spread a narrow
  * table to its column. Measured whole, each table would be set twice. None where it surely takes all of `width`.
  */
-function longestCells(grid: Grid, width: number, size: number): Placed[] {
+function longestCells(
+  grid: Grid,
+  contents: ReadonlyMap<TableCell, string>,
+  width: number,
+  size: number,
+): Placed[] {
   const cells = [...grid.head, ...grid.body];
   const different = Array.from({ length: grid.columns }, () => new Map<string, [number, Placed]>());
   for (const one of cells) {
     if (one.colspan > 1) continue;
-    const text = words(one.cell.content);
-    different[one.x]?.set(text, [text.length / Math.max(1, linesIn(one.cell)), one]);
+    const characters = words(one.cell.content).length / Math.max(1, linesIn(one.cell));
+    different[one.x]?.set(contents.get(one.cell) ?? '', [characters, one]);
   }
   const columns = different.map((column) =>
     [...column.values()].sort(([one], [other]) => other - one).slice(0, mostMeasured),
   );
+  // A picture or a formula has few characters or none, and may be the widest.
+  const drawn = cells.filter(({ cell, colspan }) => colspan === 1 && holdsMore(cell));
   const natural = columns.reduce(
     (sum, [first]) => sum + (first?.[0] ?? 0) * characterWidth * size + cellSpace,
     0,
   );
   if (natural > width * 1.25) return [];
-  return [...columns.flat().map(([, one]) => one), ...cells.filter(({ colspan }) => colspan > 1)];
+  return [
+    ...new Set([...columns.flat().map(([, one]) => one), ...drawn]),
+    ...cells.filter(({ colspan }) => colspan > 1),
+  ];
 }
 
 /** The call that draws a table in so many millimetres and points of type; `content` writes what a cell holds. */
@@ -218,7 +232,7 @@ export function drawTable(
       'head-rows': headRows,
       ...(linked ? { repeats: false } : {}),
       longest: array(
-        longestCells(grid, width, size).map(({ cell, x, colspan }) =>
+        longestCells(grid, contents, width, size).map(({ cell, x, colspan }) =>
           array([String(x), String(colspan), contents.get(cell) ?? '[]']),
         ),
       ),

@@ -114,10 +114,14 @@ async function asPixels(pictures: readonly PreparedPicture[]): Promise<(Prepared
 function withPrefix(document: ArticleDocument, prefix: string | undefined): ArticleDocument {
   if (!prefix) return document;
   const { front } = document;
+  const prefixed = <Inline>(title: Inline[]) => [{ type: 'text' as const, text: prefix }, ...title];
+  const translations = front.translations.map((one) =>
+    one.title ? { ...one, title: prefixed(one.title) } : one,
+  );
   const running = front.runningTitle && { runningTitle: prefix + front.runningTitle };
   return {
     ...document,
-    front: { ...front, title: [{ type: 'text', text: prefix }, ...front.title], ...running },
+    front: { ...front, title: prefixed(front.title), translations, ...running },
   };
 }
 
