@@ -141,12 +141,15 @@ for (const address of [
     test(`${address} arrives in pieces, at ${width} px`, async ({ page, request }) => {
       await page.setViewportSize({ width, height: 800 });
       const slow = await slowPress(process.env.QUIRE_TEST_URL ?? '');
-      const id = await articleNumber(request, demonstration.whole);
-      await page.goto(slow.url + (address === 'article' ? `/journaldetail/${id}` : address));
-      await ready(page);
-      await expectSteady(page, 'the whole page');
-      await page.close();
-      slow.end();
+      try {
+        const id = await articleNumber(request, demonstration.whole);
+        await page.goto(slow.url + (address === 'article' ? `/journaldetail/${id}` : address));
+        await ready(page);
+        await expectSteady(page, 'the whole page');
+      } finally {
+        await page.close();
+        slow.end();
+      }
     });
 
 test('a bar on top grows while the next page is on its way', async ({ page }) => {

@@ -105,7 +105,7 @@ export function articleHead(article: Article, place: Place): MetaDescriptor[] {
   ];
 }
 
-/** Pages with the same article in other languages, and this one: search engines ask for all of them on each. */
+/** Pages that are joined to the article as its translations or original, and this one: search engines ask for both. */
 function translationLinks({ id, language, related }: Article, publicUrl: string): MetaDescriptor[] {
   const others = related.flatMap((one) =>
     one.id !== null && one.language && one.language !== language
