@@ -215,3 +215,41 @@ test('where reviewers may not know the authors, the press makes their copy, whic
   await expect(panel.getByRole('button', { name: /manuscript-without-names\.docx/ })).toBeVisible();
   await office.context().close();
 });
+
+test('reviewers are lined up by keyboard, and asked in their order', async ({ page, press, mail }) => {
+  const [author, editor] = [await newAuthor(press.url), await newAuthor(press.url)];
+  await queryPress(press, `insert into user_roles (user_id, role, journal_id) values ($1, 'editor', 1)`, [
+    editor.userId,
+  ]);
+  const calls = callsOf(press.url, author);
+  const { data: file } = await calls.upload('manuscript.docx', await docxOf('Of lines'));
+  const { data: sent } = await calls.save(manuscriptFormOf({ original: file?.src ?? '' }));
+  await openAs(page, press.url, editor, `/office/manuscript/${sent.id}`);
+  const panel = page.getByRole('region', { name: 'Peer review' });
+  await pressOn(panel.getByRole('button', { name: 'Line up reviewers' }));
+  const dialog = page.getByRole('dialog', { name: 'Line up reviewers' });
+  const search = dialog.getByRole('searchbox');
+  const inOrder = dialog.getByRole('region', { name: 'In this order' }).getByRole('listitem');
+  for (const name of ['Una First', 'Val Second', 'Wim Third']) {
+    await search.fill(`${name.slice(0, 3).toLowerCase()}@line.example`);
+    await pressOn(dialog.getByRole('button', { name: 'Someone else' }));
+    await dialog.getByLabel('Name', { exact: true }).fill(name);
+    await pressOn(dialog.getByRole('button', { name: 'Add to the line' }));
+    await expect(inOrder.filter({ hasText: name })).toBeVisible();
+    await expect(search).toBeFocused();
+  }
+  await pressOn(dialog.getByRole('button', { name: 'Move Wim Third up' }));
+  await expect(inOrder).toContainText(['Una First', 'Wim Third', 'Val Second']);
+  await pressOn(dialog.getByRole('button', { name: 'Remove Val Second' }));
+  await expect(inOrder).toHaveCount(2);
+  await expect(search).toBeFocused();
+  await dialog.getByLabel('Reviews wanted').fill('1');
+  await expectAccessible(page);
+  await pressOn(dialog.getByRole('button', { name: 'Ask them in this order' }));
+  await expect(toast(page, 'The reviewers are lined up')).toBeVisible();
+  await expect(panel.getByText('Next: Wim Third.')).toBeVisible();
+  await mail.letterTo('una@line.example', /Will you review/);
+  await expectAccessible(page);
+  await pressOn(panel.getByRole('button', { name: 'Ask nobody more' }));
+  await expect(panel.getByText('Asking in turn was stopped.')).toBeVisible();
+});
