@@ -38,15 +38,16 @@ import { byArticles, correspondingAuthors, type Ranked, subjectsIn } from './ran
 const limits = { board: 50, ranked: 200, earlier: 25, wrote: 25 } as const;
 
 /**
- * Hints at conflicts of interest between possible reviewers and the authors or editor; two queries for any number of
- * people.
+ * Hints at conflicts of interest between possible reviewers and the authors or editor; the same queries for any number of
+ * people. `known`: the record, where it was read already.
  */
 export async function hintsFor(
   db: Db,
   manuscript: Pick<SubmittedManuscript, 'id' | 'editorId'>,
   people: readonly Person[],
+  known?: SubmittedRecord,
 ): Promise<(person: Person) => string[]> {
-  const record = await findSubmittedRecord(db, manuscript.id);
+  const record = known ?? (await findSubmittedRecord(db, manuscript.id));
   const authors = (record?.manuscript.authors ?? []).map((author) => ({
     ...author,
     name: fullName(author),
@@ -73,18 +74,24 @@ async function candidatesOf(
   db: Db,
   manuscript: SubmittedManuscript,
   people: readonly (Ranked<Person> & { source: ReviewerSource })[],
-  { except, today }: { except: readonly number[]; today: string },
+  {
+    except,
+    today,
+    known,
+    record: submitted,
+  }: {
+    except: readonly number[];
+    today: string;
+    known(email: string): Reviewer | undefined;
+    record: SubmittedRecord;
+  },
 ): Promise<ReviewerCandidate[]> {
-  const known = await reviewersByAddress(
-    db,
-    people.map(({ email }) => email),
-  );
   const records = await recordsOf(
     db,
     people.map(({ email }) => email),
     except,
   );
-  const hints = await hintsFor(db, manuscript, people);
+  const hints = await hintsFor(db, manuscript, people, submitted);
   const asked = (await listReviews(db, manuscript.id)).filter(({ round }) => round === manuscript.round);
   return people.map(({ source, articles, score: _, ...person }) => {
     const { lastInvitedAt, ...record } = records(person.email);
@@ -156,31 +163,36 @@ export const candidateRoutes = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>)
       }));
       const { title, keywords, abstract } = record.manuscript;
       const named = subjectsIn(`${title} ${keywords} ${abstract}`);
-      const ranked = async (source: ReviewerSource, people: readonly Person[]) => {
-        const known = await reviewersByAddress(
-          db,
-          people.map(({ email }) => email),
-        );
-        const subjectsOf = ({ email }: Person) => named(interestsOf(known(email)));
-        return byArticles(people, similar, subjectsOf).map((person) => ({ ...person, source }));
-      };
       const isMeant = (person: Person) => matches(person, q);
-      const suggested = record.manuscript.suggestions.map(personOfSuggestion);
-      const members = (await listBoard(db, journalId)).filter(({ published, email }) => published && email);
+      const suggested = record.manuscript.suggestions.map(personOfSuggestion).filter(isMeant);
+      const members = (await listBoard(db, journalId))
+        .filter(({ published, email }) => published && email)
+        .map(personOfMember)
+        .filter(isMeant);
+      const writers = correspondingAuthors(similar, authors).filter(isMeant);
       const latest = await earlierReviewers(db, { journalId, q, most: limits.ranked, except });
+      const known = await reviewersByAddress(
+        db,
+        [...suggested, ...members, ...latest, ...writers].map(({ email }) => email),
+      );
+      const subjectsOf = ({ email }: Person) => named(interestsOf(known(email)));
+      const ranked = (source: ReviewerSource, people: readonly Person[]) =>
+        byArticles(people, similar, subjectsOf).map((person) => ({ ...person, source }));
       const listed = [
-        ...(await ranked('suggested', suggested.filter(isMeant))),
-        ...(await ranked('board', members.map(personOfMember).filter(isMeant))).slice(0, limits.board),
-        ...(await ranked('earlier', latest)).slice(0, limits.earlier),
+        ...ranked('suggested', suggested),
+        ...ranked('board', members).slice(0, limits.board),
+        ...ranked('earlier', latest).slice(0, limits.earlier),
       ];
-      const known = new Set(listed.map(({ email }) => addressKey(email)));
-      const wrote = correspondingAuthors(similar, authors)
-        .filter((person) => !known.has(addressKey(person.email)) && isMeant(person))
+      const keys = new Set(listed.map(({ email }) => addressKey(email)));
+      const wrote = writers
+        .filter((person) => !keys.has(addressKey(person.email)))
         .slice(0, limits.wrote)
         .map((person) => ({ ...person, source: 'free' as const }));
       const candidates = await candidatesOf(db, manuscript, [...listed, ...wrote], {
         except,
         today: dayOf(clock.now()),
+        known,
+        record,
       });
       const from = (source: ReviewerSource) => candidates.filter((one) => one.source === source);
       return ok({
@@ -200,11 +212,14 @@ export const candidateRoutes = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>)
       if (!manuscript) return notThere('This manuscript');
       const except = (await ownManuscripts(db, staff)).map(({ id }) => id);
       const record = await findSubmittedRecord(db, manuscriptId);
-      const similar = record ? await similarTo(db, record, manuscript.journalId) : [];
+      if (!record) return notThere('This manuscript');
+      const similar = await similarTo(db, record, manuscript.journalId);
       const people = byArticles([person], similar).map((one) => ({ ...one, source: 'free' as const }));
       const [candidate] = await candidatesOf(db, manuscript, people, {
         except,
         today: dayOf(clock.now()),
+        known: await reviewersByAddress(db, [person.email]),
+        record,
       });
       return candidate ? ok(candidate) : notThere('This person');
     },
