@@ -194,6 +194,8 @@ test('each call for editors names what it is about by a field of which it is kno
     'entryId',
     // Of an event of a webhook, which names no person and has no text.
     'deliveryId',
+    // Of a person, in whose record reviews of an editor’s own manuscripts do not count (decision 0240).
+    'reviewerId',
   ];
   const fields = Object.values(endpoints as Record<string, Endpoint>)
     .filter(({ access }) => access === 'editor')
