@@ -12,7 +12,8 @@ import { altOf, captionOf, figure, figureGroup, missing, pictureOf, tableFigure 
 import { displayFormula, formulaGroup } from './formulae.ts';
 import { layouts, placeFigure } from './layout.ts';
 import { references } from './references.ts';
-import { drawTable, gridOf, usualSize } from './tables.ts';
+import { gridOf } from './table-grid.ts';
+import { drawTable, usualSize } from './tables.ts';
 import { anchor, linked, plain } from './text.ts';
 import { array, call, join, mm, string, stringOrNone } from './typst.ts';
 import {

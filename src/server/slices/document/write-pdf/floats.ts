@@ -1,7 +1,8 @@
 import type { Block, Caption, Figure, FigureGroup, Graphic, TableFigure } from '#contract/document/nodes.ts';
 import { layouts, placeFigure, turned } from './layout.ts';
 import type { PdfPicture } from './options.ts';
-import { drawTable, gridOf, placeTables, stacked, usualSize } from './tables.ts';
+import { gridOf } from './table-grid.ts';
+import { drawTable, placeTables, stacked, usualSize } from './tables.ts';
 import { anchor, plain } from './text.ts';
 import { array, call, join, mm, string } from './typst.ts';
 import {

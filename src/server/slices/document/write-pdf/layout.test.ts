@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Table, TableCell } from '#contract/document/nodes.ts';
 import { layouts, placeFigure } from './layout.ts';
 import { paragraph } from './sample.ts';
-import { gridOf, placeTables } from './tables.ts';
+import { gridOf } from './table-grid.ts';
+import { placeTables } from './tables.ts';
 
 describe('figures', () => {
   test('a tall one stays within its page, whatever its pixels', () => {
