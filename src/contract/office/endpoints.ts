@@ -10,6 +10,7 @@ import { officeDetailsEndpoints } from './details.ts';
 import { officeDictionariesEndpoints } from './dictionaries.ts';
 import { officeFiguresEndpoints } from './figures.ts';
 import { officeHistoryEndpoints } from './history.ts';
+import { officeInvitationsEndpoints } from './invitations.ts';
 import { officeIssuesEndpoints } from './issues.ts';
 import { officeJournalPartsEndpoints } from './journal-parts.ts';
 import { officeJournalTextsEndpoints } from './journal-texts.ts';
@@ -37,6 +38,7 @@ export const officeEndpoints = {
   ...officeConversationsEndpoints,
   ...officeCalendarEndpoints,
   ...officeReviewsEndpoints,
+  ...officeInvitationsEndpoints,
   ...officeReviewersEndpoints,
   ...officePublishingEndpoints,
   ...officeIssuesEndpoints,

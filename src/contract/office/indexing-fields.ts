@@ -1,6 +1,6 @@
 import type { Consumer } from './indexing-lists.ts';
 
-/** What an article says of itself and its authors, as editors read it. */
+/** Fields of an article and its authors, in words for editors. */
 export const articleFields = [
   'title',
   'title in another language',
@@ -40,7 +40,7 @@ const statements = [
   'use of AI',
 ] as const satisfies readonly ArticleField[];
 
-/** What each gets of an article; those that read no article of their own are not in it. */
+/** Fields that each consumer gets; consumers that read no article of their own are left out. */
 export const taken: Partial<Record<Consumer, readonly ArticleField[]>> = {
   crossref: without('keywords', 'keywords in another language', ...statements),
   doaj: [

@@ -83,6 +83,13 @@ export const checked = z
   .describe('whether the file could be searched for names; if false, it may contain any');
 
 /** Somebody whom an editor lines up to be asked. */
+export const daysForReview = z
+  .number()
+  .int()
+  .min(1)
+  .max(365)
+  .meta({ label: 'Days for the review', plural: true });
+
 export const personInLine = z
   .object({
     name: required('Name'),
@@ -91,9 +98,12 @@ export const personInLine = z
     source: z.enum(reviewerSources).meta({ label: 'Source' }),
   })
   .meta({ label: 'Reviewer' });
+export type PersonInLine = z.infer<typeof personInLine>;
 
 /** Why nobody in a line is asked any more. */
 const lineEnds = ['stopped', 'reached', 'nobody left', 'left review'] as const;
+
+export type LineEnd = (typeof lineEnds)[number];
 
 /** Reviewers who are asked one after the other. */
 export const reviewLine = z.object({

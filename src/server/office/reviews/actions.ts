@@ -20,7 +20,6 @@ import {
   noteReminder,
   plusDays,
   type Review,
-  revokeKeys,
   settleRound,
   writeToReviewer,
 } from '#server/slices/reviews/index.ts';
@@ -32,6 +31,7 @@ import {
   type OfficeDeps,
   subjectOf,
 } from '../ground/index.ts';
+import { withdraw } from './invitation.ts';
 import { fillLetter, letterValues, templateFor, wrongLetter } from './letter.ts';
 
 export const journalOfReviewBody = (db: Db, { body }: { body: { reviewId: number } }) =>
@@ -63,7 +63,6 @@ async function perform(
   manuscript: SubmittedManuscript,
   { dueOn, now }: Change,
 ): Promise<ReviewState> {
-  const noReminder = { next_reminder: null, next_reminder_on: null };
   switch (act) {
     case 'remind': {
       const due = awaitedOf(review)?.due ?? review.answerBy;
@@ -74,8 +73,7 @@ async function perform(
       await changeReview(tx, review.id, { thanked_at: now });
       return review.state;
     case 'cancel':
-      await changeReview(tx, review.id, { cancelled_at: now, ...noReminder });
-      await revokeKeys(tx, [review.id], now);
+      await withdraw(tx, review.id, now);
       await settleRound(tx, manuscript.id, now);
       return 'cancelled';
     case 'reopen': {

@@ -1,8 +1,5 @@
-import {
-  officeReviewsEndpoints as calls,
-  type ReviewerCandidate,
-  type ReviewerSource,
-} from '#contract/office/reviews.ts';
+import { officeInvitationsEndpoints as calls } from '#contract/office/invitations.ts';
+import type { ReviewerCandidate, ReviewerSource } from '#contract/office/reviews.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';

@@ -1,9 +1,11 @@
 import type { ReviewerSource } from '#contract/office/reviews.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import { addressKey } from '#server/platform/address-key.ts';
+import type { Transaction } from '#server/platform/db/index.ts';
 import type { TemplateName } from '#server/slices/letters/index.ts';
 import { journalForManuscript, type SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
 import {
+  changeReview,
   dayInWords,
   dayOf,
   insertReview,
@@ -84,4 +86,10 @@ export async function invite(
     ],
   });
   return reviewId;
+}
+
+/** Ends a request: its link opens nothing any more, and nobody is reminded. The letter is the caller's. */
+export async function withdraw(tx: Transaction, reviewId: number, now: Date): Promise<void> {
+  await changeReview(tx, reviewId, { cancelled_at: now, next_reminder: null, next_reminder_on: null });
+  await revokeKeys(tx, [reviewId], now);
 }

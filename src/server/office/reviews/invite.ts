@@ -1,5 +1,5 @@
 import { codes } from '#contract/envelope.ts';
-import { officeReviewsEndpoints as calls } from '#contract/office/reviews.ts';
+import { officeInvitationsEndpoints as calls } from '#contract/office/invitations.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { findSubmitted, lockAnyManuscript } from '#server/slices/manuscripts/index.ts';
 import {

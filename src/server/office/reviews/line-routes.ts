@@ -1,5 +1,5 @@
 import { codes } from '#contract/envelope.ts';
-import { officeReviewsEndpoints as calls } from '#contract/office/reviews.ts';
+import { officeInvitationsEndpoints as calls } from '#contract/office/invitations.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';

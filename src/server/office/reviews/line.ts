@@ -1,4 +1,5 @@
 import { manuscriptStatus } from '#contract/manuscripts.ts';
+import type { LineEnd } from '#contract/office/reviews.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { buildTemplateLetter, composeWords } from '#server/slices/letters/index.ts';
@@ -9,13 +10,11 @@ import {
   type SubmittedManuscript,
 } from '#server/slices/manuscripts/index.ts';
 import {
-  changeReview,
   dayOf,
   editorOf,
   endLine,
   findLine,
   isSilent,
-  type LineEnd,
   listReviews,
   lockReview,
   missing,
@@ -23,7 +22,6 @@ import {
   type Review,
   type ReviewLine,
   reviewersByAddress,
-  revokeKeys,
   settleRound,
   takeFromLine,
   tooMany,
@@ -32,7 +30,7 @@ import {
 } from '#server/slices/reviews/index.ts';
 import { type ActionContext, type OfficeDeps, subjectOf } from '../ground/index.ts';
 import { presentWish } from './candidates.ts';
-import { invite } from './invitation.ts';
+import { invite, withdraw } from './invitation.ts';
 
 type LineContext = Pick<ActionContext, 'tx' | 'now' | 'audit'>;
 type Deps = Pick<OfficeDeps, 'mailer' | 'site' | 'clock'>;
@@ -44,8 +42,7 @@ async function takeBack(
   review: Review,
   manuscript: SubmittedManuscript,
 ): Promise<void> {
-  await changeReview(tx, review.id, { cancelled_at: now, next_reminder: null, next_reminder_on: null });
-  await revokeKeys(tx, [review.id], now);
+  await withdraw(tx, review.id, now);
   await writeByTemplate(tx, deps, 'reviewCancelled', review, manuscript);
   await audit({
     ...subjectOf(manuscript),

@@ -138,7 +138,7 @@ test('a reviewer who declines for good is not asked again, by no journal, until 
   const { id: other } = await submitted();
   const again = () => invite(other, 'Cat Moe', { despite: true });
   await expect(again()).rejects.toThrow();
-  // What the office saves beside it does not make the wish its own.
+  // A wish stays the reviewer's, whatever the office saves beside it.
   expect(
     (await save('Cat Moe', { interests: 'Cats', notAsked: { until: null, reason: 'I have retired.' } })).code,
   ).toBe(0);

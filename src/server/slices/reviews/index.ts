@@ -45,7 +45,6 @@ export { revokeKeys } from './store-keys.ts';
 export {
   endLine,
   findLine,
-  type LineEnd,
   linesOfPerson,
   type ReviewLine,
   runningLines,

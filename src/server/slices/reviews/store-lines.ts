@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
-import type { ReviewerSource } from '#contract/office/reviews.ts';
+import type { LineEnd, PersonInLine } from '#contract/office/reviews.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { tables } from './tables.ts';
-
-type PersonInLine = { name: string; email: string; institution: string; source: ReviewerSource };
-
-export type LineEnd = 'stopped' | 'reached' | 'nobody left' | 'left review';
 
 /** Reviewers of a round who are asked one after the other. */
 export type ReviewLine = {

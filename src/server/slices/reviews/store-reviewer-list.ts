@@ -72,13 +72,18 @@ export async function listReviewers(
     ...conditions(filter, today),
     ...(filter.id === undefined ? [sql`true`] : [sql`p.id = ${filter.id}`]),
   ];
+  // Of one person, nobody else's reviews are counted.
+  const theirs =
+    filter.id === undefined
+      ? sql``
+      : sql`and r.email_key = (select email_key from reviewer_records where id = ${filter.id})`;
   const { rows } = await sql<ListedReviewer & { total: number }>`
     select ${reviewerColumns}, r.invitations, r.reviews, r.declined, r.days, r.rating, r."lastInvitedAt", r.open,
       count(*) over ()::int as total
     from reviewer_records p ${withAccount} join (
       select r.email_key, array_agg(distinct m.journal_id) as journals, ${record}
       from reviews r join manuscripts m on m.id = r.manuscript_id
-      where r.email_key <> '' and r.manuscript_id <> all(${[...except]}::bigint[]) group by r.email_key
+      where r.email_key <> '' and r.manuscript_id <> all(${[...except]}::bigint[]) ${theirs} group by r.email_key
     ) r on r.email_key = p.email_key
     where ${sql.join(where, sql` and `)} order by ${orders[order]} limit ${limit} offset ${offset}`.execute(
     db,

@@ -3,7 +3,7 @@ import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { NotAsked } from './rules-reviewers.ts';
 
-/** What the press knows of somebody who was asked for reviews, beside the reviews themselves. */
+/** Record of somebody who was asked for reviews, without the reviews themselves. */
 export type Reviewer = {
   id: number;
   emailKey: string;
@@ -72,7 +72,7 @@ export async function saveReviewer(
   return numAffectedRows === 1n;
 }
 
-/** What a reviewer says of themselves. */
+/** Interests and ORCID iD as the reviewer gave them. */
 export async function saveAboutReviewer(
   tx: Transaction,
   email: string,

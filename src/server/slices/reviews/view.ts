@@ -140,7 +140,7 @@ export async function invitationOf(
   };
 }
 
-/** What the office wrote of their subjects, or why it does not ask them, is not theirs to read. */
+/** The reviewer's own words; the office's subjects and its reasons are not theirs to read. */
 async function aboutOf(db: Db, { email }: Review, today: Day): Promise<Invitation['about']> {
   const known = (await reviewersByAddress(db, [email]))(email);
   const wish = known?.notAsked;

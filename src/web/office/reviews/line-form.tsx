@@ -22,7 +22,7 @@ const numbers = [
   ['reviewDays', 'Days for the review', 365],
 ] as const;
 
-/** What a form begins with: the present line, else what the journal wants and gives. */
+/** First values of the form: the present line's, else the journal's, and always more reviews than are in. */
 function valuesOf({ line, wanted, days, round, rounds }: Reviews): Values {
   const present = rounds.find((one) => one.round === round)?.reviews ?? [];
   const received = present.filter(({ state }) => state === 'received').length;

@@ -19,9 +19,11 @@ const valuesOf = ({ interests, orcid, notAsked }: Reviewer) => ({
   reason: notAsked?.reason ?? '',
 });
 
-/** What the office says of a reviewer: subjects, ORCID, and whether they may be asked. */
+/** The office's own record of a reviewer: subjects, ORCID, and whether they may be asked. */
 export function ReviewerForm({ reviewer, manuscriptId }: { reviewer: Reviewer; manuscriptId: number }) {
   const { id: reviewerId, version, orcidConfirmed } = reviewer;
+  // Their own wish is taken back, and not changed.
+  const isTheirs = reviewer.notAsked?.by === 'reviewer';
   const saved = valuesOf(reviewer);
   // Untouched fields follow what others have saved.
   const {
@@ -78,13 +80,13 @@ export function ReviewerForm({ reviewer, manuscriptId }: { reviewer: Reviewer; m
           <span>
             Do not ask
             <span className="more">
-              {reviewer.notAsked?.by === 'reviewer'
+              {isTheirs
                 ? 'They asked for it themselves: invitations are refused until you take it away.'
                 : 'An invitation then needs a second word.'}
             </span>
           </span>
         </label>
-        {values.isNotAsked && (
+        {values.isNotAsked && !isTheirs && (
           <>
             <TextInput
               label={optional('Last day')}
