@@ -78,7 +78,7 @@ export function ReviewersFilters() {
   return (
     <FilterBar
       label="Filter reviewers"
-      search={{ field: 'q', label: 'Name, e-mail, institution or subject' }}
+      search={{ field: 'q', label: 'Name or subject' }}
     >
       <JournalChoice journals={journals} />
       {choices.map((choice) => (
