@@ -76,10 +76,7 @@ const choices = [
 export function ReviewersFilters() {
   const journals = useJournalsTo('reviews');
   return (
-    <FilterBar
-      label="Filter reviewers"
-      search={{ field: 'q', label: 'Name or subject' }}
-    >
+    <FilterBar label="Filter reviewers" search={{ field: 'q', label: 'Name or subject' }}>
       <JournalChoice journals={journals} />
       {choices.map((choice) => (
         <FilterChoice key={choice.field} {...choice} />
