@@ -1,7 +1,7 @@
 import { type Article, article } from '#contract/articles.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { retractedHtml, retractedText } from './rules-notices.ts';
+import { retractedHtml, retractedInText, retractedText } from './rules-notices.ts';
 import { findVersion } from './store-versions.ts';
 
 /** Fields that apply to every version of an article. */
@@ -53,7 +53,8 @@ export async function earlierVersion(
     xmlfile: found.xml_file,
   };
   const whole = article.parse(told);
-  return { article: now.retracted ? marked(whole) : whole, text: found.text };
+  if (!now.retracted) return { article: whole, text: found.text };
+  return { article: marked(whole), text: found.text && retractedInText(found.text) };
 }
 
 /** A retraction applies to earlier versions too. */

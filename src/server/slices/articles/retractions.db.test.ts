@@ -8,7 +8,14 @@ import { diskStore, type FileStore } from '#server/platform/storage/index.ts';
 import { dataOf } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { type JatsParts, jatsArticle } from '#test/support/jats-article.ts';
-import { articleRoutes, forPublishing, importArticle, newestForFeed, noSideFiles } from './index.ts';
+import {
+  articleRoutes,
+  forPublishing,
+  importArticle,
+  newestForFeed,
+  noSideFiles,
+  readForPage,
+} from './index.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -64,6 +71,8 @@ test.each([
       notices: [{ kind: 'retraction', date: '6 May 2026' }],
       related: [{ relation: 'Retracted by', id: notice }],
     });
+    const { text } = await readForPage(database.db, id);
+    expect(text).toContain('<p class="subtitle">RETRACTED: Ein Versuch mit Robben</p>');
     expect(marked.notices[0]?.html).toContain(
       `<a href="/journaldetail/${notice}">Retraction: A trial of seals</a>`,
     );
@@ -113,6 +122,7 @@ test('a retraction that the office has reversed does not come back with the next
     translations: [inGerman('Ein Versuch mit Robben')],
     notices: [{ kind: 'reinstatement' }],
   });
+  expect((await readForPage(database.db, id)).text).toContain('>Ein Versuch mit Robben<');
 });
 
 test('what the office has retracted keeps its one notice when a notice is imported', async () => {

@@ -7,6 +7,7 @@ import { fail, notThere, ok, type Route, route } from '#server/platform/http/rou
 import { earlierVersion } from './earlier-version.ts';
 import { furtherArticles, mostReadArticles } from './further.ts';
 import { issueContents, publishedIssues } from './issues/answer-issue.ts';
+import { retractedInText } from './rules-notices.ts';
 import { answerSearch } from './search/answer-search.ts';
 import { similarArticles } from './search/store-similar.ts';
 import { listEntries, listNewest } from './store-lists.ts';
@@ -30,9 +31,15 @@ export async function readForPage(db: Db, id: number, version?: number) {
   }
   return {
     answer: found ? ok(manuscript.output.parse(articleOnTheWire(found.article))) : notThere('This article'),
-    text: found?.text ?? undefined,
+    text: shownText(found),
   };
 }
+
+/** A retracted article’s text is stored as it was. */
+const shownText = (found: Awaited<ReturnType<typeof findArticleWithText>>) =>
+  found?.text && found.article.retracted_on !== null
+    ? retractedInText(found.text)
+    : (found?.text ?? undefined);
 
 export function articleRoutes({ db }: { db: Db }): Route[] {
   return [

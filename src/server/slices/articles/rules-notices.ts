@@ -8,6 +8,17 @@ export const unretractedText = (title: string): string =>
   title.startsWith(mark) ? title.slice(mark.length) : title;
 export const unretractedHtml = unretractedText;
 
+/**
+ * The titles in other languages within a full text as `write-page` makes it, which was stored before its article was retracted. Those
+ * of articles inside it, such as a decision letter, stay.
+ */
+export function retractedInText<Html extends string>(text: Html): Html {
+  const own = text.search(/<section\b[^>]* class="(?:sub-article|peer-review)"/);
+  const [front, rest] = own === -1 ? [text, ''] : [text.slice(0, own), text.slice(own)];
+  const marked = front.replace(/(<p class="subtitle">)(?!RETRACTED: )/g, (begun) => begun + mark);
+  return `${marked}${rest}` as Html;
+}
+
 type Title = { html: string; text: string };
 
 const withTitles = <Of extends { title?: Title | undefined }>(
