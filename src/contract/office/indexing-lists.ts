@@ -21,6 +21,7 @@ export const journalNeeds = [
   'address',
   'deposits',
   'issn',
+  'issnKind',
   'publisher',
   'contact',
   'aims',

@@ -1,6 +1,6 @@
 import { type Xml, xml, xmlDocument } from '#server/platform/xml.ts';
 import { type ArticleToRegister, isDoi } from '#server/slices/articles/index.ts';
-import type { Journal } from '#server/slices/journals/index.ts';
+import { editionIssns, type Journal } from '#server/slices/journals/index.ts';
 import { articleOf, cut, two } from './rules-crossref-article.ts';
 
 type Deposit = {
@@ -51,15 +51,20 @@ export function crossrefDeposit({ articles, journals, depositor, publicUrl, now,
     const journal = journals.find(({ id }) => id === issue[0]?.journalId);
     if (!journal) return [];
     const language = two(journal.language);
-    const issns = journal.issns.filter(({ kind }) => kind === 'electronic' || kind === 'print');
+    const { electronic, print } = editionIssns(journal.issns);
     return xml`
 <journal>
 <journal_metadata${language && { xml: ` language="${language}"` }}>
 <full_title>${cut(journal.name, 255)}</full_title>
-<abbrev_title>${cut(journal.shortName, 150)}</abbrev_title>${issns.map(
-      ({ kind, value }) => xml`
-<issn media_type="${kind}">${value}</issn>`,
-    )}
+<abbrev_title>${cut(journal.shortName, 150)}</abbrev_title>${
+      electronic &&
+      xml`
+<issn media_type="electronic">${electronic}</issn>`
+    }${
+      print &&
+      xml`
+<issn media_type="print">${print}</issn>`
+    }
 </journal_metadata>${issueOf(issue)}${issue.map((article) =>
       articleOf(article, { publicUrl, crossmarkPolicy: journal.crossmarkPolicy }),
     )}

@@ -2,7 +2,7 @@ export { changeJournal, type JournalChanges, makeJournal } from './change.ts';
 export { type JournalSource, matchOrMakeJournal } from './match.ts';
 export { formOnTheWire, journalRoutes, type VolumeCounts } from './routes.ts';
 export { asForType } from './rules-by-type.ts';
-export { canonicalIssn as issnOf } from './rules-issn.ts';
+export { canonicalIssn as issnOf, editionIssns } from './rules-issn.ts';
 export { normaliseJournalTitle } from './rules-title.ts';
 export { volumeName } from './rules-volume.ts';
 export { saveJournal } from './save.ts';

@@ -27,3 +27,13 @@ export function canonicalIssn(value: string): string | undefined {
   const sum = [...all].reduce((total, digit, i) => total + (8 - i) * (digit === 'X' ? 10 : Number(digit)), 0);
   return sum % 11 === 0 ? `${left}-${right.toUpperCase()}` : undefined;
 }
+
+/**
+ * The ISSNs of a journal’s editions, for indexers that ask which is which. One of no known kind counts as that of the edition online, which
+ * the press publishes, unless another does: most registers compare the number alone, and take nothing without one.
+ */
+export function editionIssns(issns: readonly Issn[]): { electronic?: string; print?: string } {
+  const of = (kind: IssnKind) => issns.find((one) => one.kind === kind)?.value;
+  const [electronic, print] = [of('electronic') ?? of('unknown'), of('print')];
+  return { ...(electronic && { electronic }), ...(print && { print }) };
+}

@@ -44,6 +44,10 @@ export const journalWords: Record<JournalNeed, Words> = {
     mend: 'Its operator sets CROSSREF_USER; until then, send the files by hand.',
   },
   issn: { lack: 'The journal has no ISSN', mend: 'Add it to the journal.' },
+  issnKind: {
+    lack: 'An ISSN does not say whether it is of the journal online or in print; without another, it is sent as online',
+    mend: 'Choose its kind in the journal.',
+  },
   publisher: { lack: 'The journal names no publisher', mend: 'Add it to the journal.' },
   contact: { lack: 'The journal has no address to write to', mend: 'Add it to the journal.' },
   aims: { lack: 'The journal does not say its aims and scope', mend: 'Write its introduction.' },
@@ -73,6 +77,7 @@ export const journalWords: Record<JournalNeed, Words> = {
 /** Where a lack of the journal is mended; nothing where only the operator can. */
 export const placesOfJournal = (code: string): Partial<Record<JournalNeed, string>> => ({
   issn: `/office/journals/${code}`,
+  issnKind: `/office/journals/${code}`,
   publisher: `/office/journals/${code}`,
   contact: `/office/journals/${code}`,
   aims: `/office/journals/${code}`,

@@ -1,7 +1,7 @@
 import type { Site } from '#server/platform/site.ts';
 import type { ArticleToRegister } from '#server/slices/articles/index.ts';
-import type { Journal } from '#server/slices/journals/index.ts';
-import { issnOf, mostKeywords } from '../indexing/rules-doaj.ts';
+import { editionIssns, type Journal } from '#server/slices/journals/index.ts';
+import { mostKeywords } from '../indexing/rules-doaj.ts';
 
 /** The record of an article in the JSON of the DOAJ's API, which knows the rest of its journal itself. */
 export function doajArticle(
@@ -11,8 +11,7 @@ export function doajArticle(
 ) {
   const { id, doi, titleText, abstract, volume, issue, firstPage, lastPage, elocationId, keywords } = article;
   const [year = '', month] = (article.published ?? '').split('-');
-  const pissn = issnOf(journal, 'print');
-  const eissn = issnOf(journal, 'electronic');
+  const { print: pissn, electronic: eissn } = editionIssns(journal.issns);
   return {
     admin: { publisher_record_id: String(id) },
     bibjson: {

@@ -84,6 +84,24 @@ test.each([[[]], [[{ kind: 'linking' as const, value: '2999-4101' }]], [issns]])
   },
 );
 
+test('an ISSN of no known kind is said to the office, since it is sent as that of the journal online', async () => {
+  await database.pool.query(
+    `insert into journal_issns (journal_id, kind, issn) values (1, 'unknown', '2049-3630')`,
+  );
+  const { consumers } = await dataOf(
+    office.routes,
+    'officeIndexing',
+    { query: { journalId: 1 } },
+    office.editor,
+  );
+  for (const consumer of ['crossref', 'doaj'])
+    expect(consumers.find((one) => one.consumer === consumer)?.journal).toContainEqual({
+      need: 'issnKind',
+      refuses: false,
+    });
+  await database.pool.query('delete from journal_issns where journal_id = 1');
+});
+
 test('what is missing decides how each of them stands', () => {
   const stateOf = (consumer: Consumer, given: Parameters<typeof standings>) =>
     standings(...given).find((one) => one.consumer === consumer)?.state;

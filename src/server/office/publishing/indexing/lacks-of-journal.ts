@@ -26,6 +26,7 @@ export async function lacksOfJournal(
     address: isReachable(site.publicUrl),
     deposits: (deposits?.registrars ?? []).some(({ name }) => name === 'crossref'),
     issn: hasIssn(journal),
+    issnKind: journal.issns.every(({ kind }) => kind !== 'unknown'),
     publisher: Boolean(journal.publisher),
     contact: Boolean(journal.email),
     aims: plainText(journal.intro ?? '').trim() !== '',

@@ -1,18 +1,14 @@
 import { type Xml, xml, xmlDocument } from '#server/platform/xml.ts';
 import { type HarvestArticle, isDoi } from '#server/slices/articles/index.ts';
-import type { Journal } from '#server/slices/journals/index.ts';
+import { editionIssns, type Journal } from '#server/slices/journals/index.ts';
 import { bibliographicCode } from './languages.ts';
-import { hasIssn, issnForm } from './rules-indexing.ts';
+import { hasIssn } from './rules-indexing.ts';
 
 type ListedJournal = Pick<Journal, 'name' | 'publisher' | 'issns'>;
 
 /** Keywords that the DOAJ takes of an article. */
 export const mostKeywords = 6;
 const day = /^\d{4}(-\d{2}(-\d{2})?)?$/;
-
-/** One that is of the form of an ISSN. */
-export const issnOf = ({ issns }: Pick<Journal, 'issns'>, kind: 'print' | 'electronic') =>
-  issns.find((one) => one.kind === kind && issnForm.test(one.value))?.value;
 
 /** Undefined if the DOAJ can take the article. */
 export function whyNotInDoaj(
@@ -66,18 +62,12 @@ ${keywords.slice(0, mostKeywords).map((word) => line('keyword', word))}</keyword
 
 function recordOf(article: HarvestArticle, journal: ListedJournal, publicUrl: string): Xml {
   const { language, translations, firstPage, elocationId } = article;
-  const print = issnOf(journal, 'print');
-  const electronic = issnOf(journal, 'electronic');
-  // One of no known kind is the only one there is.
-  const other =
-    !print &&
-    !electronic &&
-    journal.issns.find((one) => one.kind !== 'linking' && issnForm.test(one.value))?.value;
+  const { print, electronic } = editionIssns(journal.issns);
   return xml`<record>
 ${line('language', bibliographicCode(language))}${line('publisher', article.publisher ?? journal.publisher)}${line(
   'journalTitle',
   journal.name,
-)}${line('issn', print || other || null)}${line('eissn', electronic)}${line(
+)}${line('issn', print)}${line('eissn', electronic)}${line(
   'publicationDate',
   article.published,
 )}${line('volume', article.volume)}${line('issue', article.issue)}${line('startPage', firstPage ?? elocationId)}${line(

@@ -131,6 +131,15 @@ test('what the DOAJ would refuse is left out, with the reason', () => {
   expect(find('//record')).toHaveLength(1);
 });
 
+test('an ISSN of no known kind is that of the journal online, where no other is', () => {
+  const unknown = { kind: 'unknown' as const, value: '2345-6781' };
+  const only = { ...journal, issns: [unknown] };
+  const record = doajFile([article()], only, 'https://a.example');
+  expect(reader(record)('//issn | //eissn')).toEqual(['2345-6781']);
+  expect(record).toContain('<eissn>');
+  expect(reader(pubMedFile([article()], only))('//Issn')).toEqual(['2345-6781']);
+});
+
 test('the file for PubMed has names, history and what pages are called by', () => {
   const find = reader(pubMedFile([article()], journal));
   expect(find('//JournalTitle')).toEqual(['J Land Change']);

@@ -16,13 +16,13 @@ type Takes = {
 export const takes: Readonly<Record<Consumer, Takes>> = {
   crossref: {
     journal: [],
-    journalBetter: ['deposits', 'doiPattern', 'issn'],
+    journalBetter: ['deposits', 'doiPattern', 'issn', 'issnKind'],
     article: ['title', 'date', 'doi'],
     articleBetter: ['authors', 'affiliations', 'orcid', 'abstract', 'references', 'licence'],
   },
   doaj: {
     journal: ['issn', 'publisher', 'contact', 'aims', 'board', 'fiveArticles'],
-    journalBetter: [],
+    journalBetter: ['issnKind'],
     article: ['title', 'date'],
     articleBetter: ['authors', 'affiliations', 'orcid', 'abstract', 'keywords', 'doi', 'licence'],
   },
@@ -89,7 +89,7 @@ const planS = /^https?:\/\/creativecommons\.org\/(licenses\/by(-sa)?\/|publicdom
 /** Those that let others build on an article. */
 const derivatives = /^https?:\/\/creativecommons\.org\/(licenses\/by(-sa|-nc|-nc-sa)?\/|publicdomain\/)/i;
 
-export const issnForm = /^\d{4}-?\d{3}[\dXx]$/;
+const issnForm = /^\d{4}-?\d{3}[\dXx]$/;
 
 /** Whether a journal has an ISSN of its own: one that links its editions is no edition’s. */
 export const hasIssn = ({ issns }: Pick<Journal, 'issns'>): boolean =>

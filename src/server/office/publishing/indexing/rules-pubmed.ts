@@ -1,6 +1,6 @@
 import { type Xml, xml, xmlDocument } from '#server/platform/xml.ts';
 import { type HarvestArticle, isDoi } from '#server/slices/articles/index.ts';
-import type { Journal } from '#server/slices/journals/index.ts';
+import { editionIssns, type Journal } from '#server/slices/journals/index.ts';
 import { hasIssn } from './rules-indexing.ts';
 
 type IndexedJournal = Pick<Journal, 'name' | 'shortName' | 'publisher' | 'issns'>;
@@ -86,9 +86,7 @@ function articleOf(article: HarvestArticle, journal: IndexedJournal): Xml {
   const title = english ? article.title : (translated?.title ?? '');
   const own = { language, abstract: article.abstract };
   const main = english || !translated?.abstract ? own : translated;
-  const issn =
-    journal.issns.find(({ kind }) => kind === 'electronic') ??
-    journal.issns.find(({ kind }) => kind !== 'linking');
+  const { electronic, print } = editionIssns(journal.issns);
   const history = [
     received && dateOf('PubDate', received, 'received'),
     accepted && dateOf('PubDate', accepted, 'accepted'),
@@ -97,7 +95,7 @@ function articleOf(article: HarvestArticle, journal: IndexedJournal): Xml {
 <Journal>${part('PublisherName', article.publisher ?? journal.publisher ?? journal.name)}${part(
     'JournalTitle',
     journal.shortName || journal.name,
-  )}${part('Issn', issn?.value)}${part('Volume', article.volume)}${part('Issue', article.issue)}${dateOf(
+  )}${part('Issn', electronic ?? print)}${part('Volume', article.volume)}${part('Issue', article.issue)}${dateOf(
     'PubDate',
     published ?? '',
     'epublish',
