@@ -3,6 +3,7 @@ import { articleFilePath } from './article-files.ts';
 import type { Article } from './articles.ts';
 import { downloadPath } from './calls.ts';
 import { doiAddress } from './doi.ts';
+import { translationRelations } from './translation-relations.ts';
 
 type LinkedData = Record<string, unknown>;
 
@@ -43,6 +44,22 @@ function journalOf(article: Article) {
     ? { '@type': 'PublicationIssue', issueNumber: article.issue, isPartOf: volume }
     : volume;
 }
+
+/** Articles that are to this one what a relation says. */
+const worksBy = (relation: string, { related }: Article, publicUrl: string) =>
+  related
+    .filter((one) => one.relation === relation)
+    .map(({ id, doi, url, title, language }) => {
+      const address = id === null ? (doi ? doiAddress(doi) : url) : `${publicUrl}/journaldetail/${id}`;
+      return withoutGaps({
+        '@type': 'ScholarlyArticle',
+        '@id': address,
+        url: address,
+        name: title,
+        inLanguage: language,
+        identifier: doi && doiOf(doi),
+      });
+    });
 
 type InLanguage = { '@language': string; '@value': string };
 
@@ -87,6 +104,8 @@ export function articleLinkedData(article: Article, publicUrl: string): { [key: 
     pagination: [article.firstPage, article.lastPage].filter(Boolean).join('–') || article.elocationId,
     isPartOf: journalOf(article),
     publisher: article.publisher && { '@type': 'Organization', name: article.publisher },
+    translationOfWork: worksBy(translationRelations.original, article, publicUrl),
+    workTranslation: worksBy(translationRelations.translation, article, publicUrl),
     funder: article.funders.map(({ name, id }) => withoutGaps({ '@type': 'Organization', name, '@id': id })),
     funding: article.funders.flatMap(({ name, id, awards }) =>
       awards.map((identifier) => ({

@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import { downloadPath } from '#contract/calls.ts';
 import { type Xml, xml } from '#server/platform/xml.ts';
-import { type ArticleToRegister, isDoi, updateOf } from '#server/slices/articles/index.ts';
+import { type ArticleToRegister, isDoi, translationOf, updateOf } from '#server/slices/articles/index.ts';
 
 /** Of the journal and the press, for each article. */
 type Around = {
@@ -108,20 +108,27 @@ function licenceOf({ licenceUrl, published }: ArticleToRegister): Xml | false {
 <ai:program name="AccessIndicators"><ai:free_to_read/>${reference('vor')}${reference('tdm')}</ai:program>`;
 }
 
-/** The preprint that an article was before. */
-function preprintsOf({ related, preprintAddresses }: ArticleToRegister): Xml | false {
-  const preprints = [
-    ...related.flatMap(({ relation, doi }) =>
-      relation === 'preprint' && isDoi(doi) ? [{ type: 'doi', id: doi }] : [],
-    ),
-    ...preprintAddresses.map((id) => ({ type: 'uri', id })),
-  ];
+const relationAtCrossref = (relation: string): string | undefined => {
+  if (relation === 'preprint') return 'hasPreprint';
+  const translation = translationOf(relation);
+  return translation && (translation === 'original' ? 'isTranslationOf' : 'hasTranslation');
+};
+
+/** The preprint that an article was before, and what it is a translation of, or is translated in. */
+function relationsOf({ doi, related, preprintAddresses }: ArticleToRegister): Xml | false {
+  const others = new Map<string, { is: string; type: string; id: string }>();
+  for (const { relation, doi: id } of related) {
+    const is = relationAtCrossref(relation);
+    if (is && isDoi(id) && id.toLowerCase() !== doi.toLowerCase())
+      others.set(`${is} ${id.toLowerCase()}`, { is, type: 'doi', id });
+  }
+  for (const id of preprintAddresses) others.set(id, { is: 'hasPreprint', type: 'uri', id });
   return (
-    preprints.length > 0 &&
+    others.size > 0 &&
     xml`
-<rel:program>${preprints.map(
-      ({ type, id }) =>
-        xml`<rel:related_item><rel:intra_work_relation relationship-type="hasPreprint" identifier-type="${type}">${id}</rel:intra_work_relation></rel:related_item>`,
+<rel:program>${[...others.values()].map(
+      ({ is, type, id }) =>
+        xml`<rel:related_item><rel:intra_work_relation relationship-type="${is}" identifier-type="${type}">${id}</rel:intra_work_relation></rel:related_item>`,
     )}</rel:program>`
   );
 }
@@ -200,7 +207,7 @@ export function articleOf(article: ArticleToRegister, around: Around): Xml {
     elocationId &&
     xml`
 <publisher_item><item_number item_number_type="article_number">${cut(elocationId, 32)}</item_number></publisher_item>`
-  }${termsOf(article, around)}${preprintsOf(article)}${addressesOf(article, around)}${
+  }${termsOf(article, around)}${relationsOf(article)}${addressesOf(article, around)}${
     references.length > 0 &&
     xml`
 <citation_list>${references.map(

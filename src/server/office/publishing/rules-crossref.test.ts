@@ -53,7 +53,14 @@ const article = (more: Partial<ArticleToRegister> = {}): ArticleToRegister => ({
   facts: undefined,
   ...more,
 });
-const deposit = (articles: ArticleToRegister[], crossmarkPolicy = '') =>
+const deposit = (
+  articles: ArticleToRegister[],
+  crossmarkPolicy = '',
+  issns: { kind: 'electronic' | 'print' | 'linking' | 'unknown'; value: string }[] = [
+    { kind: 'electronic', value: '2049-3630' },
+    { kind: 'unknown', value: '1234-5679' },
+  ],
+) =>
   crossrefDeposit({
     articles,
     journals: [
@@ -64,10 +71,7 @@ const deposit = (articles: ArticleToRegister[], crossmarkPolicy = '') =>
         shortName: 'J. Land Change',
         language: 'en',
         crossmarkPolicy,
-        issns: [
-          { kind: 'electronic', value: '2049-3630' },
-          { kind: 'unknown', value: '1234-5679' },
-        ],
+        issns,
       },
     ],
     depositor: { name: 'Quire', email: 'jlc@example.org', registrant: 'The Press' },
@@ -87,6 +91,20 @@ test('an article is deposited with all that Crossref takes, as its schema orders
     '<citation key="ref2"><unstructured_citation>A book &lt;of&gt; theirs</unstructured_citation></citation>',
   ])
     expect(document).toContain(part);
+});
+
+test.each([
+  [['electronic', 'unknown'], 1, '<issn media_type="electronic">2049-3630</issn>'],
+  [['unknown'], 1, '<issn media_type="electronic">2049-3630</issn>'],
+  [['print', 'unknown'], 2, '<issn media_type="electronic">1234-5679</issn>'],
+  [['linking'], 0, ''],
+] as const)('a journal with the ISSNs %o is deposited with those of its editions', (kinds, count, one) => {
+  const values = ['2049-3630', '1234-5679'];
+  const issns = kinds.map((kind, at) => ({ kind, value: values[at] ?? '' }));
+  const document = deposit([article()], '', issns);
+  expect(wrongInDeposit(document)).toEqual([]);
+  expect(document.match(/<issn /g) ?? []).toHaveLength(count);
+  expect(document).toContain(one);
 });
 
 test('each issue is a journal of its own; what can’t be registered is left out', () => {
@@ -184,6 +202,21 @@ test('a confirmed ORCID iD and the preprint are deposited as such', () => {
       '<rel:related_item><rel:intra_work_relation relationship-type="hasPreprint" identifier-type="doi">10.5555/before</rel:intra_work_relation></rel:related_item>',
     );
   }
+});
+
+test('what an article is a translation of, and is translated in, is deposited once', () => {
+  const related = [
+    { relation: 'translated-article', doi: '10.5555/original' },
+    { relation: 'translation', doi: '10.5555/german' },
+    { relation: 'translation', doi: '10.5555/German' },
+    { relation: 'companion', doi: '10.5555/friend' },
+  ];
+  const document = deposit([article({ related })]);
+  expect(wrongInDeposit(document)).toEqual([]);
+  expect(document.match(/relationship-type="[^"]*" identifier-type="doi">[^<]*/g)).toEqual([
+    'relationship-type="isTranslationOf" identifier-type="doi">10.5555/original',
+    'relationship-type="hasTranslation" identifier-type="doi">10.5555/german',
+  ]);
 });
 
 test('a preprint without a DOI is deposited by its address', () => {

@@ -44,7 +44,7 @@ export { readableDate } from './rules-dates.ts';
 export { indexedFactsOf } from './rules-indexed.ts';
 export { mayBe } from './rules-names.ts';
 export { unretractedText } from './rules-notices.ts';
-export { updateOf } from './rules-relations.ts';
+export { translationOf, updateOf } from './rules-relations.ts';
 export { plainDoi } from './rules-withdrawal.ts';
 export { newestOfSearch, SearchTooSlow } from './search/answer-search.ts';
 export { searchJobs } from './search/search-jobs.ts';

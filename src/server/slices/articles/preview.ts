@@ -86,6 +86,7 @@ export function previewArticle(
         title: title ?? null,
       })),
     stated_by_others: [],
+    other_translations: [],
   } as Parameters<typeof articleOnTheWire>[0]);
   return {
     article,

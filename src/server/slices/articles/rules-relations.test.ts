@@ -31,6 +31,15 @@ test('what both articles state stands there once', () => {
   expect(words([to('companion')], [to('companion')])).toEqual(['Companion article']);
 });
 
+test('translations of one original are named as that, unless one is the other’s', () => {
+  const other = { ...to('translation', '10.1/fr', 'Mousses'), id: 3, language: 'fr' };
+  expect(relationsOf([to('translated-article', '10.1/en')], [], [other])).toEqual([
+    { ...to('Translation of', '10.1/en') },
+    { ...other, relation: 'Also translated in' },
+  ]);
+  expect(relationsOf([to('translation', '10.1/fr')], [], [other])).toEqual([to('Translated in', '10.1/fr')]);
+});
+
 test('notices come before everything else, the gravest first', () => {
   expect(
     words(

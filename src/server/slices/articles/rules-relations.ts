@@ -1,3 +1,5 @@
+import { translationRelations } from '#contract/translation-relations.ts';
+
 /**
  * Relations between articles by `related-article-type` (JATS tag library, with publishers' spellings). `own` is
  * shown on the page of the article whose source states the relation, `inverse` on the page of the other.
@@ -20,7 +22,7 @@ const preprint = pair('Published version of', 'Published as');
 const review = pair('Review of', 'Reviewed in');
 const withdrawal = pair('Withdrawal of', 'Withdrawn by');
 const republication = pair('Republication of', 'Republished in');
-const translation = pair('Translation of', 'Translated in');
+const translation = pair(translationRelations.original, translationRelations.translation);
 const companion = pair('Companion article', 'Companion article');
 const sameIssue = pair('In the same issue', 'In the same issue');
 const related = pair('Related article', 'Related article');
@@ -104,6 +106,16 @@ const doisBy = (related: readonly Related[], relations: readonly string[]): stri
     doi && relations.includes(relation.trim().toLowerCase()) ? [doi] : [],
   );
 
+/** Whether an article is a translation of the one it names, or is translated in it; undefined if neither. */
+export function translationOf(relation: string): 'original' | 'translation' | undefined {
+  const words = wordsOf(relation);
+  return words.own === translation.own
+    ? 'original'
+    : words.own === translation.inverse
+      ? 'translation'
+      : undefined;
+}
+
 /** The DOIs of articles that one retracts, and of those that retract it, by its source. */
 export const retractionsOf = (
   related: readonly Related[],
@@ -137,15 +149,17 @@ const named = (other: StatedRelation, { own }: Words): StatedRelation => ({
 
 /**
  * Relations for an article's page, stated by its own source or by others: each pair once for each kind, notices
- * first.
+ * first. Translations of the same original are named by neither, unless they are.
  */
 export function relationsOf(
   stated: readonly StatedRelation[],
   statedByOthers: readonly StatedRelation[],
+  otherTranslations: readonly StatedRelation[] = [],
 ): StatedRelation[] {
   const relations = [
     ...stated.map((other) => named(other, wordsOf(other.relation))),
     ...statedByOthers.map((other) => named(other, turned(wordsOf(other.relation)))),
+    ...otherTranslations.map((other) => ({ ...other, relation: translationRelations.other })),
   ];
   const once = new Map<string, StatedRelation>();
   for (const each of relations) {
@@ -153,6 +167,10 @@ export function relationsOf(
     const existing = once.get(key);
     once.set(key, existing ? { ...existing, title: existing.title ?? each.title } : each);
   }
+  // What one states of the other says more.
+  for (const { doi } of otherTranslations)
+    if ([translation.own, translation.inverse].some((own) => once.has(`${doi} ${own}`)))
+      once.delete(`${doi} ${translationRelations.other}`);
   // A general relation is dropped beside a more specific one.
   const exact = new Set([...once.values()].filter((r) => r.relation !== related.own).map(identity));
   const specific = [...once.values()].filter((r) => r.relation !== related.own || !exact.has(identity(r)));

@@ -36,7 +36,7 @@ export type DepositArticle = {
   references: { key: string; text: string; doi: string | null }[];
   /** What readers are told now, without what another article's record tells Crossref. */
   notices: { kind: 'correction' | 'retraction' | 'reinstatement'; on: string }[];
-  /** By the source's `related-article-type`. */
+  /** By the source's `related-article-type`; translations also by that of the other's source. */
   related: { relation: string; doi: string }[];
   /** Of preprints without a DOI. */
   preprintAddresses: string[];
@@ -62,7 +62,13 @@ export async function articlesForDeposit(db: Db, ids: readonly number[]): Promis
           from article_notices n where n.article_id = a.id and n.replaced_at is null and n.stated_by is null),
         '[]') as notices,
       coalesce((select json_agg(json_build_object('relation', l.relation, 'doi', l.doi) order by l.position)
-          from related_articles l where l.article_id = a.id and l.doi is not null), '[]') as related,
+          from (
+            select position, relation, doi from related_articles where article_id = a.id and doi is not null
+            union all
+            select 100000 + r.position, case lower(trim(r.relation)) when 'translation' then 'translated-article' else 'translation' end, o.doi
+            from related_articles r join articles o on o.id = r.article_id
+            where r.doi = a.doi and lower(trim(r.relation)) in ('translation', 'translated-article') and o.withdrawn_at is null
+          ) l), '[]') as related,
       array(select l.url from related_articles l where l.article_id = a.id and l.relation = 'preprint' and l.doi is null
         and l.url ~* '^https?://' order by l.position) as "preprintAddresses"
     from articles a

@@ -104,6 +104,7 @@ export type ArticleRead = Pick<Selectable<Tables['articles']>, (typeof columns)[
   attached: { filename: string; label: string; file: string }[];
   stated: StatedRelation[];
   stated_by_others: StatedRelation[];
+  other_translations: StatedRelation[];
 };
 
 /** The authors of the query's article `a`, in order. */
@@ -164,7 +165,10 @@ const askArticle = (db: Db, id: number, name: string, text: RawBuilder<unknown>)
       coalesce((select json_agg(json_build_object('relation', r.relation, 'doi', o.doi, 'url', null, 'id', o.id,
         'title', o.title_text, 'language', o.language) order by o.published_on, o.id)
         from related_articles r join articles o on o.id = r.article_id
-        where r.doi = a.doi and o.id <> a.id and o.withdrawn_at is null), '[]') as stated_by_others
+        where r.doi = a.doi and o.id <> a.id and o.withdrawn_at is null), '[]') as stated_by_others,
+      coalesce((select json_agg(json_build_object('relation', 'translation', 'doi', o.doi, 'url', null, 'id', o.id,
+        'title', o.title_text, 'language', o.language) order by o.published_on, o.id)
+        from articles o where o.id in (select other_translations(a.id)) and o.withdrawn_at is null), '[]') as other_translations
     from articles a join journals j on j.id = a.journal_id
     where a.id = ${id}) x`.execute(db);
 

@@ -188,7 +188,7 @@ function wholeArticle(row: ArticleRead): Article {
     ris: row.ris,
     authorDTOList: row.authors.map((author) => authorOnTheWire(author, row.id)),
     attachedFiles: row.attached,
-    related: relationsOf(row.stated, row.stated_by_others).map((one) => ({
+    related: relationsOf(row.stated, row.stated_by_others, row.other_translations).map((one) => ({
       ...one,
       doi: (one.doi && doiOf({ doi: one.doi })) || null,
     })),

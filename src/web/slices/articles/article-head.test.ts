@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { articleLinkedData } from '#contract/article-linked-data.ts';
 import { articleDescription, articleHead } from './article-head.ts';
 import { sampleArticle, sampleAuthor } from './sample-article.ts';
 
@@ -42,6 +43,31 @@ test('a page and the pages of its translations name each other by language', () 
     ['de', 'https://press.example/journaldetail/13'],
   ]);
   expect(JSON.stringify(articleHead(sampleArticle({}), site))).not.toContain('hrefLang');
+});
+
+test('linked data say what is a translation of what', () => {
+  const to = (relation: string, id: number | null, language: string | null, doi: string | null = null) => ({
+    ...{ relation, doi, url: null, title: 'Über Moose', id, language },
+  });
+  const of = (related: ReturnType<typeof to>[]) =>
+    articleLinkedData(sampleArticle({ related }), site.publicUrl) as Record<string, unknown>;
+  expect(of([to('Translated in', 13, 'de', '10.1/de'), to('Also translated in', 15, 'fr')])).toMatchObject({
+    workTranslation: [
+      {
+        '@type': 'ScholarlyArticle',
+        '@id': 'https://press.example/journaldetail/13',
+        name: 'Über Moose',
+        inLanguage: 'de',
+        identifier: { value: '10.1/de' },
+      },
+    ],
+  });
+  expect(of([to('Translation of', null, null, '10.1/en')])).toMatchObject({
+    translationOfWork: [{ '@id': 'https://doi.org/10.1/en' }],
+  });
+  const neither = of([to('Companion article', 13, null)]);
+  expect(neither).not.toHaveProperty('translationOfWork');
+  expect(neither).not.toHaveProperty('workTranslation');
 });
 
 test('each author is followed by where the author works, and no two tags are the same', () => {

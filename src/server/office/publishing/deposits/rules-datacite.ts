@@ -1,6 +1,6 @@
 import type { Site } from '#server/platform/site.ts';
-import { type ArticleToRegister, isDoi, updateOf } from '#server/slices/articles/index.ts';
-import type { Journal } from '#server/slices/journals/index.ts';
+import { type ArticleToRegister, isDoi, translationOf, updateOf } from '#server/slices/articles/index.ts';
+import { editionIssns, type Journal } from '#server/slices/journals/index.ts';
 
 type Owner = Pick<Journal, 'name' | 'publisher' | 'issns' | 'language'>;
 type Author = ArticleToRegister['authors'][number];
@@ -63,6 +63,8 @@ const updates: Readonly<Record<string, string>> = {
 
 function relationOf(relation: string): string | undefined {
   if (relation === 'preprint') return 'IsNewVersionOf';
+  const translation = translationOf(relation);
+  if (translation) return translation === 'original' ? 'IsTranslationOf' : 'HasTranslation';
   const update = updateOf(relation);
   return update && (updates[update] ?? 'References');
 }
@@ -122,9 +124,8 @@ function descriptionsOf({ abstract, language, translations, notices }: ArticleTo
 }
 
 function journalOf(article: ArticleToRegister, { name, issns }: Owner) {
-  const issn = (['electronic', 'print', 'linking'] as const)
-    .map((kind) => issns.find((one) => one.kind === kind)?.value)
-    .find(Boolean);
+  const { electronic, print } = editionIssns(issns);
+  const issn = electronic ?? print ?? issns[0]?.value;
   const { volume, issue, firstPage, lastPage, elocationId } = article;
   return {
     relatedItemType: 'Journal',
