@@ -3,26 +3,27 @@ import { manuscriptType, optionalText, required } from './fields.ts';
 
 /** Most points of a checklist, and questions of a journal's own. */
 const mostParts = 30;
-const longestAnswer = 5000;
+export const longestAnswer = 5000;
 
 /** Kinds of answers: words, one of the question's choices, or yes or no. */
-export const questionKinds = ['text', 'choice', 'yes or no'] as const;
+const questionKinds = ['text', 'choice', 'yes or no'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
 /** Reviewers who read the answer: none, those who may know the authors, or all. */
 export const answerReaders = ['no reviewers', 'who know the authors', 'all'] as const;
 
 /** The key of a part, made by the office's form; it stays while the words change, so that what is ticked stays the same. */
-const partId = z
+export const partId = z
   .string()
   .regex(/^[\w-]{4,64}$/)
   .meta({ label: 'Key', must: '4 to 64 letters, digits, hyphens and underscores' });
 
-const eachOnce = (parts: readonly { id: string }[]) =>
+/** Whether no two parts have the same key. */
+export const eachOnce = (parts: readonly { id: string }[]) =>
   new Set(parts.map(({ id }) => id)).size === parts.length;
 
 /** Manuscript types that a part of the form is for; none: all. */
-const types = z
+export const types = z
   .array(manuscriptType)
   .max(100)
   .default([])

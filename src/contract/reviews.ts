@@ -5,6 +5,7 @@ import { orcid } from './identifier-fields.ts';
 import { byReviewersField } from './manuscript-fields.ts';
 import { fileType } from './manuscript-files.ts';
 import { dueDay } from './office/words.ts';
+import { answered, byForm, journalReviewForm } from './review-form.ts';
 import { reviewModels } from './review-models.ts';
 import { interests, notAskedWish } from './reviewer-fields.ts';
 
@@ -49,6 +50,11 @@ const reviewDraft = z.object({
   toEditor: optionalText('Confidential comments to the editor', reviewLimits.text).meta({ plural: true }),
 });
 
+/** What a reviewer writes, by the journal's form as well. */
+const ownDraft = reviewDraft.extend(byForm);
+
+const answers = z.array(answered).describe('answers to the questions of the journal’s form');
+
 /** A review that is sent: it recommends something and tells the authors why. */
 export const reviewForm = reviewDraft.extend({
   recommendation: recommendation.refine((value) => value !== null, 'Please choose a recommendation'),
@@ -72,6 +78,7 @@ const earlierReview = z.object({
   recommendation: z.enum(recommendations),
   toAuthors: z.string(),
   toEditor: z.string(),
+  answers,
 });
 
 /** The page of a personal link: the invitation, and after agreeing the manuscript and the form. */
@@ -119,6 +126,13 @@ const invitation = z.object({
     .describe('files of the manuscript; empty before agreeing'),
   form: reviewDraft
     .extend({
+      asked: journalReviewForm
+        .nullable()
+        .describe('what the journal asked when the reviewer agreed; null: nothing of its own'),
+      answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+      conflicts: z.boolean().nullable(),
+      conflictsWords: z.string(),
+      coReviewers: z.array(z.object({ name: z.string(), email: z.string() })),
       toAuthors: z.string(),
       toEditor: z.string(),
       version: z.number().int().describe('version of the draft, for the next save'),
@@ -195,7 +209,7 @@ export const reviewEndpoints = {
     summary: 'Saves the draft of a review',
     access: 'link',
     maxBody: megabyte,
-    body: reviewDraft.extend({ key, version }),
+    body: ownDraft.extend({ key, version }),
     output: z.object({ version: z.number().int(), savedAt: z.string().describe('ISO 8601') }),
   }),
   reviewUpload: endpoint('reviewUpload', {
@@ -212,10 +226,11 @@ export const reviewEndpoints = {
     output: z.null(),
   }),
   reviewSubmit: endpoint('reviewSubmit', {
-    summary: 'Submits a review; submitting the same review again has no effect, a different one is refused',
+    summary:
+      'Submits a review; submitting the same review again has no effect, a different one is refused, and one without what the journal’s form needs',
     access: 'link',
     maxBody: megabyte,
-    body: reviewForm.extend({ key }),
+    body: reviewForm.extend({ ...byForm, key }),
     output: invitation,
   }),
   reviewFile: endpoint('reviewFile', {

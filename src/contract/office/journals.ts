@@ -5,6 +5,7 @@ import { email, journalId, optionalText, richText, rowVersion } from '../fields.
 import { journalForm } from '../journal-form.ts';
 import { journalRules, mostWords } from '../journal-rules.ts';
 import { stoppingCodes } from '../preflight.ts';
+import { journalReviewForm } from '../review-form.ts';
 import { reviewModels } from '../review-models.ts';
 import { issn, journalIdentity } from './journal-identity.ts';
 import { journalRoleNames } from './roles.ts';
@@ -76,6 +77,12 @@ export const journalChanges = journalIdentity.partial().extend({
     .optional()
     .meta({ label: 'Reviews and days' })
     .describe('what editors go by, for all manuscripts and by type; as a whole'),
+  reviewForm: journalReviewForm
+    .optional()
+    .meta({ label: 'Review form' })
+    .describe(
+      'what reviewers who agree from now on are asked besides a recommendation and comments; as a whole',
+    ),
   email: z
     .union([z.literal(''), email], { error: 'Incorrect E-mail format' })
     .optional()
@@ -172,6 +179,7 @@ const officeJournal = z.object({
   languages: z.array(z.string()),
   form: journalForm,
   rules: journalRules,
+  reviewForm: journalReviewForm,
   formVersion: z.number().int(),
   intro: richText,
   related: z.array(z.number()),
@@ -228,7 +236,7 @@ export const officeJournalsEndpoints = {
   officeSaveJournal: endpoint('officeSaveJournal', {
     summary: 'Changes fields of a journal; only administrators may change code and order',
     access: 'editor',
-    maxBody: 2 * megabyte,
+    maxBody: 3 * megabyte,
     body: journalChanges.extend({ journalId, version }),
     output: done.extend({ code: z.string() }),
   }),

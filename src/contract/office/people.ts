@@ -75,6 +75,7 @@ export const personExport = z.object({
   manuscripts: rows,
   namedInManuscripts: rows,
   reviews: rows,
+  coReviews: rows,
   asReviewer: rows,
   proofs: rows,
   stepsOfProduction: rows,

@@ -16,6 +16,7 @@ export const addressRecord = z.object({
     ),
   reviews: count.describe('number of reviews that the address was invited to'),
   openReviews: count.describe('number of these that are invited or agreed; an erasure ends them'),
+  coReviews: count.describe('number of reviews that name the address as a co-reviewer’s'),
   linedUpFor: count.describe('number of manuscripts that the address is lined up to be asked to review'),
   authorOf: count.describe('number of manuscripts with the address among the authors'),
   suggestedIn: count.describe('number of manuscripts whose authors suggest the address as a reviewer'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, optionalText, required } from '../fields.ts';
+import { answered } from '../review-form.ts';
 import { reviewModels } from '../review-models.ts';
 import { notAskedWish } from '../reviewer-fields.ts';
 import { recommendations, reviewFile, reviewStates } from '../reviews.ts';
@@ -157,6 +158,14 @@ export const officeReview = z.object({
       toAuthors: z.string(),
       toEditor: z.string(),
       shownToAuthors: z.boolean(),
+      answers: z.array(answered).describe('answers to the questions of the journal’s form'),
+      conflicts: z
+        .object({ has: z.boolean(), words: z.string() })
+        .nullable()
+        .describe('the reviewer’s statement on conflicts of interest; null: none was asked for'),
+      coReviewers: z
+        .array(z.object({ name: z.string(), email: z.string() }))
+        .describe('who reviewed together with the reviewer'),
       files: z.array(
         reviewFile.extend({
           shownToAuthors: z.boolean(),

@@ -6,6 +6,7 @@ import { journalRules } from '#contract/journal-rules.ts';
 import { issnKinds } from '#contract/office/journal-identity.ts';
 import type { journalChanges } from '#contract/office/journals.ts';
 import { stoppingCodes } from '#contract/preflight.ts';
+import { journalReviewForm } from '#contract/review-form.ts';
 import { reviewModels } from '#contract/review-models.ts';
 import type { Journal } from '#server/slices/journals/index.ts';
 
@@ -36,6 +37,7 @@ export const namesOfFields: Partial<Record<Field, string>> = {
   languages: 'Further languages',
   form: 'Submission form',
   rules: 'Reviews and days',
+  reviewForm: 'Review form',
   intro: 'Introduction',
   related: 'Related journals',
 };
@@ -74,6 +76,7 @@ export const recordState = z.object({
   languages: z.array(z.string()).optional(),
   form: journalForm.optional(),
   rules: journalRules.optional(),
+  reviewForm: journalReviewForm.optional(),
   related: z.array(z.number()),
 });
 type RecordState = z.infer<typeof recordState>;

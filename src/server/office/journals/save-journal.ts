@@ -46,7 +46,11 @@ const quiet = new Set([
   'asks',
   'form',
   'rules',
+  'reviewForm',
 ]);
+
+/** Fields of several parts, compared as wholes. */
+const whole = ['languages', 'stoppingFindings', 'form', 'rules', 'reviewForm'] as const;
 
 const sameAsks = (one: Journal['asks'], other: Journal['asks']) =>
   askKeys.every((key) => askedBy(one).asks[key] === askedBy(other).asks[key]);
@@ -54,8 +58,8 @@ const sameAsks = (one: Journal['asks'], other: Journal['asks']) =>
 const same = (journal: Journal, name: keyof Changes, value: unknown): boolean => {
   if (name === 'related') return JSON.stringify(journal.relatedJournals) === JSON.stringify(value);
   if (name === 'asks') return sameAsks(journal.asks, value as Journal['asks']);
-  if (name === 'languages' || name === 'stoppingFindings' || name === 'form' || name === 'rules')
-    return isDeepStrictEqual(journal[name], value);
+  const compared = whole.find((one) => one === name);
+  if (compared) return isDeepStrictEqual(journal[compared], value);
   if (name === 'issns') {
     const plain = (list: Journal['issns']) => JSON.stringify(list.map(({ kind, value }) => [kind, value]));
     return plain(journal.issns) === plain(value as Journal['issns']);

@@ -99,6 +99,7 @@ export async function showJournal(db: Db, code: string): Promise<OfficeJournal |
     languages: journal.languages,
     form: journal.form,
     rules: journal.rules,
+    reviewForm: journal.reviewForm,
     formVersion: journal.asked.version,
     intro: journal.intro ?? ('' as SanitisedHtml),
     related: journal.relatedJournals,

@@ -6,7 +6,7 @@ import { findByAddress } from '#server/slices/accounts/index.ts';
 import { nameOf, profilesOf } from '#server/slices/board/index.ts';
 import { followsOfAddress } from '#server/slices/following/index.ts';
 import { authorRecord } from '#server/slices/manuscripts/index.ts';
-import { linesOfPerson, reviewsOfPerson } from '#server/slices/reviews/index.ts';
+import { coReviewsOfPerson, linesOfPerson, reviewsOfPerson } from '#server/slices/reviews/index.ts';
 import { proofsOfPerson } from '../publishing/index.ts';
 import { nameOfPerson } from './wire.ts';
 
@@ -18,7 +18,8 @@ export async function addressRecordOf(db: Db, email: string): Promise<z.input<ty
   const proofs = await proofsOfPerson(db, email);
   const { namedIn } = await authorRecord(db, who);
   const profiles = await profilesOf(db, who);
-  const names = [...reviews, ...namedIn, ...proofs].map(({ name }) => name.trim());
+  const coReviews = await coReviewsOfPerson(db, email);
+  const names = [...reviews, ...coReviews, ...namedIn, ...proofs].map(({ name }) => name.trim());
   const count = (as: (typeof namedIn)[number]['as']) => namedIn.filter((one) => one.as === as).length;
   return {
     email,
@@ -26,6 +27,7 @@ export async function addressRecordOf(db: Db, email: string): Promise<z.input<ty
     account: user ? { personId: user.id, name: nameOfPerson(user), confirmed: user.confirmed } : null,
     reviews: reviews.length,
     openReviews: reviews.filter(({ state }) => state === 'invited' || state === 'agreed').length,
+    coReviews: coReviews.length,
     linedUpFor: (await linesOfPerson(db, email)).length,
     authorOf: count('author'),
     suggestedIn: count('suggested reviewer'),

@@ -7,7 +7,12 @@ import { profilesOf } from '#server/slices/board/index.ts';
 import { messagesOfPerson } from '#server/slices/conversations/index.ts';
 import { followsOfAddress } from '#server/slices/following/index.ts';
 import { authorRecord, type Who } from '#server/slices/manuscripts/index.ts';
-import { linesOfPerson, reviewersByAddress, reviewsOfPerson } from '#server/slices/reviews/index.ts';
+import {
+  coReviewsOfPerson,
+  linesOfPerson,
+  reviewersByAddress,
+  reviewsOfPerson,
+} from '#server/slices/reviews/index.ts';
 import { feedSince } from '../calendar/index.ts';
 import { hasDigest } from '../digest/index.ts';
 import { auditEntriesOf } from '../ground/index.ts';
@@ -34,6 +39,7 @@ async function recordsOf(tx: Transaction, who: Who) {
     reviews: who.email
       ? (await reviewsOfPerson(tx, who.email)).map(({ manuscriptId: _, ...review }) => review)
       : [],
+    coReviews: who.email ? await coReviewsOfPerson(tx, who.email) : [],
     asReviewer: who.email ? await aboutReviewer(tx, who.email) : [],
     proofs: who.email
       ? (await proofsOfPerson(tx, who.email)).map(({ manuscriptId: _, ...proof }) => proof)

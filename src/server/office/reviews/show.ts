@@ -1,6 +1,7 @@
 import { daysFor } from '#contract/journal-rules.ts';
 import { fileKind } from '#contract/manuscript-files.ts';
 import { officeReviewsEndpoints as calls } from '#contract/office/reviews.ts';
+import { reviewAnswers } from '#contract/review-form.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import {
   findSubmitted,
@@ -84,6 +85,10 @@ const reviewOnTheWire = (
           toAuthors: review.toAuthors,
           toEditor: review.toEditor,
           shownToAuthors: review.shownToAuthors,
+          answers: reviewAnswers(review.form, review),
+          conflicts:
+            review.conflicts === null ? null : { has: review.conflicts, words: review.conflictsWords },
+          coReviewers: review.coReviewers,
           files: files.flatMap(({ reviewId, address: file, filename, bytes, shownToAuthors }, place) => {
             if (reviewId !== review.id) return [];
             // In open review authors know the reviewer anyway.

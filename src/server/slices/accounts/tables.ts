@@ -56,6 +56,7 @@ export type Tables = {
     form: ColumnType<unknown, string | undefined, string>;
     form_version: Generated<number>;
     rules: ColumnType<unknown, string | undefined, string>;
+    review_form: ColumnType<unknown, string | undefined, string>;
   };
   known_networks: {
     user_id: number;

@@ -29,6 +29,7 @@ export async function updateRow(
     languages,
     form,
     rules,
+    reviewForm,
     ...same
   } = others;
   const row = await tables(tx)
@@ -48,6 +49,7 @@ export async function updateRow(
       ...(languages !== undefined && { languages: [...languages] }),
       ...(form !== undefined && { form: JSON.stringify(form) }),
       ...(rules !== undefined && { rules: JSON.stringify(rules) }),
+      ...(reviewForm !== undefined && { review_form: JSON.stringify(reviewForm) }),
       ...(ofForm.some((name) => changes[name] !== undefined) && {
         form_version: sql<number>`form_version + 1`,
       }),

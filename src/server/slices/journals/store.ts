@@ -4,6 +4,7 @@ import { type Ask, type Asked, askedBy, asks } from '#contract/asked.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { type JournalForm, storedForm } from '#contract/journal-form.ts';
 import { type JournalRules, storedRules } from '#contract/journal-rules.ts';
+import { type JournalReviewForm, storedReviewForm } from '#contract/review-form.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Issn } from './rules-issn.ts';
 import { normaliseJournalTitle } from './rules-title.ts';
@@ -50,6 +51,8 @@ export type Journal = {
   languages: string[];
   form: JournalForm;
   rules: JournalRules;
+  /** What reviewers are asked from agreeing on; a review keeps what it was. */
+  reviewForm: JournalReviewForm;
   intro: SanitisedHtml | null;
   sort: number;
   issns: Issn[];
@@ -103,6 +106,7 @@ const journalOf = (row: Row): Journal => ({
   languages: row.languages,
   form: storedForm(row.form),
   rules: storedRules(row.rules),
+  reviewForm: storedReviewForm(row.review_form),
   intro: row.intro_html as SanitisedHtml | null,
   sort: row.sort,
   issns: row.issns,

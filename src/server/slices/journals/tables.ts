@@ -62,6 +62,7 @@ export type Tables = {
     form: ColumnType<unknown, string | undefined, string>;
     form_version: Generated<number>;
     rules: ColumnType<unknown, string | undefined, string>;
+    review_form: ColumnType<unknown, string | undefined, string>;
   };
   related_journals: {
     journal_id: number;

@@ -1,4 +1,8 @@
+import { forType } from '#contract/journal-form.ts';
+import type { JournalReviewForm } from '#contract/review-form.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
+import { findJournal } from '#server/slices/journals/index.ts';
+import type { SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
 import type { AnswerDeps } from './deps.ts';
 import type { HeldReview } from './holder.ts';
 import { notifyEditor, writeByTemplate } from './letters.ts';
@@ -89,14 +93,25 @@ async function decline(
   await settleRound(tx, manuscript.id, at);
 }
 
+/** What the journal asks of a review now, for the manuscript's type; null: nothing of its own. */
+async function formFor(tx: Transaction, manuscript: SubmittedManuscript): Promise<JournalReviewForm | null> {
+  const form = (await findJournal(tx, { id: manuscript.journalId }))?.reviewForm;
+  if (!form) return null;
+  const questions = forType(form.questions, manuscript.type);
+  return questions.length > 0 || form.conflicts || form.coReviewers ? { ...form, questions } : null;
+}
+
 async function agree(tx: Transaction, deps: AnswerDeps, { review, manuscript }: HeldReview): Promise<void> {
   if (review.state === 'agreed') return;
   const at = deps.clock.now();
   const today = dayOf(at);
   const dueOn = plusDays(today, review.reviewDays);
   const reminder = nextReminder({ what: 'review', due: dueOn }, today);
+  // Who declined and agrees after all goes on with what they had begun.
+  const form = review.form ?? (await formFor(tx, manuscript));
   await changeReview(tx, review.id, {
     agreed_at: at,
+    form: form && JSON.stringify(form),
     declined_at: null,
     decline_reason: '',
     decline_suggestion: '',

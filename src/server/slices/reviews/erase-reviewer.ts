@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/platform/db/index.ts';
 import { settleRound } from './settle.ts';
+import { eraseCoReviewer } from './store-co-reviewers.ts';
 import { eraseFromLines } from './store-lines.ts';
 import { anonymiseReviewer } from './store-people.ts';
 import { deleteReviewer } from './store-reviewers.ts';
@@ -10,5 +11,6 @@ export async function eraseReviewer(tx: Transaction, email: string, now: Date): 
   const manuscripts = (await anonymiseReviewer(tx, email, now)).sort((a, b) => a - b);
   await deleteReviewer(tx, email);
   await eraseFromLines(tx, email);
+  await eraseCoReviewer(tx, email);
   for (const manuscriptId of manuscripts) await settleRound(tx, manuscriptId, now);
 }

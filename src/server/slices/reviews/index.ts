@@ -29,6 +29,7 @@ export {
   type Review,
   storeSubmission,
 } from './store.ts';
+export { coReviewsOfPerson } from './store-co-reviewers.ts';
 export { type ReviewCounts, reviewCounts } from './store-counts.ts';
 export {
   filesForAuthors,

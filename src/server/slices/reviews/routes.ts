@@ -106,6 +106,7 @@ export function reviewRoutes(
     route(calls.reviewSubmit, async ({ body }, caller) => {
       const submitted = await act(body, caller, async (tx, held) => {
         const how = await submitReview(tx, deps, held, body);
+        if (typeof how === 'object') return refuseFields(how.missing);
         if (how === 'not agreed') return conflict(reviewMessages.changed);
         return how === 'other words' ? conflict(reviewMessages.sent) : ok(null);
       });

@@ -1,4 +1,5 @@
 import { manuscriptStatus } from '#contract/manuscripts.ts';
+import { type JournalReviewForm, reviewAnswers } from '#contract/review-form.ts';
 import type { Day } from './rules-days.ts';
 import { awaitedOf } from './rules-reminders.ts';
 
@@ -48,14 +49,24 @@ export const reviewerNumbers = (all: readonly Numbered[]): Map<number, number> =
     ),
   );
 
-/** Comments for authors in the format of a decision letter. */
-export const commentsForAuthors = (
-  reviews: readonly { number: number; name: string; model: string; toAuthors: string }[],
-): string =>
+type ForAuthors = {
+  number: number;
+  name: string;
+  model: string;
+  toAuthors: string;
+  form: JournalReviewForm | null;
+  answers: { question: string; answer: string }[];
+};
+
+/** Comments for authors in the format of a decision letter, with the answers that the form shows to them. */
+export const commentsForAuthors = (reviews: readonly ForAuthors[]): string =>
   reviews
     .toSorted((a, b) => a.number - b.number)
-    .map(({ number, name, model, toAuthors }) => {
+    .map(({ number, name, model, toAuthors, form, answers }) => {
       const called = model === 'open' && name ? `Reviewer ${number} (${name})` : `Reviewer ${number}`;
-      return `${called}\n\n${toAuthors.trim()}`;
+      const told = reviewAnswers(form, { answers }).filter(({ authors }) => authors);
+      return [called, toAuthors.trim(), ...told.map(({ question, answer }) => `${question}\n${answer}`)].join(
+        '\n\n',
+      );
     })
     .join('\n\n');

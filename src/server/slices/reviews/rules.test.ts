@@ -94,7 +94,8 @@ test('reviewers are numbered as their first reviews come in, and keep their numb
 });
 
 test('comments for the authors name nobody unless the review is open', () => {
-  const one = { number: 2, name: 'Ann Lee', model: 'single-anonymous', toAuthors: 'Good.' };
-  const other = { number: 1, name: 'Bo Ek', model: 'open', toAuthors: 'Less so. \n' };
+  const noForm = { form: null, answers: [] };
+  const one = { number: 2, name: 'Ann Lee', model: 'single-anonymous', toAuthors: 'Good.', ...noForm };
+  const other = { number: 1, name: 'Bo Ek', model: 'open', toAuthors: 'Less so. \n', ...noForm };
   expect(commentsForAuthors([one, other])).toBe('Reviewer 1 (Bo Ek)\n\nLess so.\n\nReviewer 2\n\nGood.');
 });

@@ -111,6 +111,10 @@ type OwnReview = {
   recommendation: string | null;
   toAuthors: string;
   toEditor: string;
+  answers: unknown;
+  conflicts: boolean | null;
+  conflictsWords: string;
+  coReviewers: unknown;
 };
 
 /** Oldest first. */
@@ -120,7 +124,8 @@ export async function reviewsOfPerson(db: Db, email: string): Promise<OwnReview[
       r.agreed_at as "agreedAt", r.declined_at as "declinedAt", r.decline_reason as "declineReason",
       r.decline_suggestion as "declineSuggestion", r.submitted_at as "submittedAt", r.wants_until as "wantsUntil",
       r.wants_until_words as "wantsUntilWords", r.name, r.email,
-      r.institution, r.recommendation, r.to_authors as "toAuthors", r.to_editor as "toEditor"
+      r.institution, r.recommendation, r.to_authors as "toAuthors", r.to_editor as "toEditor",
+      r.answers, r.conflicts, r.conflicts_words as "conflictsWords", r.co_reviewers as "coReviewers"
     from reviews r join manuscripts m on m.id = r.manuscript_id
     where r.email_key = ${addressKey(email)} and r.email_key <> '' order by r.id`.execute(db);
   return rows;
@@ -132,13 +137,16 @@ export async function reviewsOfPerson(db: Db, email: string): Promise<OwnReview[
  */
 export async function anonymiseReviewer(tx: Transaction, email: string, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number; manuscriptId: number }>`
-    update reviews set cancelled_at = case when state in ('invited', 'agreed') then ${now} else cancelled_at end, name = '', email = '', email_key = '', institution = '', decline_reason = '', wants_until_words = '',
+    update reviews set cancelled_at = case when state in ('invited', 'agreed') then ${now} else cancelled_at end, name = '', email = '', email_key = '', institution = '', decline_reason = '', wants_until_words = '', conflicts_words = '',
       reminders_stopped = true, next_reminder = null, next_reminder_on = null
     where email_key = ${addressKey(email)} and email_key <> '' returning id, manuscript_id as "manuscriptId"`.execute(
     tx,
   );
   const ids = rows.map(({ id }) => id);
   await sql`update review_keys set revoked_at = ${now} where review_id = any(${ids}) and revoked_at is null`.execute(
+    tx,
+  );
+  await sql`update review_submissions set content = content - 'conflictsWords' where review_id = any(${ids})`.execute(
     tx,
   );
   await sql`update review_files set filename = 'review' || coalesce(substring(filename from '\\.[A-Za-z0-9]+$'), '')

@@ -1,5 +1,11 @@
 import type { Updateable } from 'kysely';
 import type { ReviewerSource } from '#contract/office/reviews.ts';
+import {
+  type ByForm,
+  type JournalReviewForm,
+  storedByForm,
+  storedReviewForm,
+} from '#contract/review-form.ts';
 import type { ReviewModel } from '#contract/review-models.ts';
 import type { Recommendation, ReviewState } from '#contract/reviews.ts';
 import { addressKey } from '#server/platform/address-key.ts';
@@ -9,7 +15,9 @@ import type { ReminderKind } from './rules-reminders.ts';
 import { type Tables, tables } from './tables.ts';
 
 /** One reviewer's review in one round of a manuscript, from the invitation on. */
-export type Review = {
+export type Review = ByForm & {
+  /** What the journal asked when they agreed; null: nothing of its own. */
+  form: JournalReviewForm | null;
   id: number;
   manuscriptId: number;
   round: number;
@@ -86,25 +94,46 @@ const select = (db: Db) =>
       'next_reminder_on as nextReminderOn',
       'wants_until as wantsUntil',
       'wants_until_words as wantsUntilWords',
+      'form',
+      'answers',
+      'conflicts',
+      'conflicts_words as conflictsWords',
+      'co_reviewers as coReviewers',
     ]);
 
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+const reviewOf = (row: Row): Review => ({
+  ...row,
+  form: row.form === null ? null : storedReviewForm(row.form),
+  ...storedByForm.parse({ answers: row.answers, coReviewers: row.coReviewers }),
+});
+
 /** Locked until the transaction ends. */
-export const lockReview = (tx: Transaction, id: number): Promise<Review | undefined> =>
-  select(tx).where('reviews.id', '=', id).forUpdate().executeTakeFirst();
+export async function lockReview(tx: Transaction, id: number): Promise<Review | undefined> {
+  const row = await select(tx).where('reviews.id', '=', id).forUpdate().executeTakeFirst();
+  return row && reviewOf(row);
+}
 
-export const findReview = (db: Db, id: number): Promise<Review | undefined> =>
-  select(db).where('reviews.id', '=', id).executeTakeFirst();
+export async function findReview(db: Db, id: number): Promise<Review | undefined> {
+  const row = await select(db).where('reviews.id', '=', id).executeTakeFirst();
+  return row && reviewOf(row);
+}
 
-export const findByKey = (db: Db, keySha256: string): Promise<Review | undefined> =>
-  select(db)
+export async function findByKey(db: Db, keySha256: string): Promise<Review | undefined> {
+  const row = await select(db)
     .innerJoin('review_keys', 'review_keys.review_id', 'reviews.id')
     .where('key_sha256', '=', keySha256)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
+  return row && reviewOf(row);
+}
 
 /** In the order of the invitations. */
-export const listReviews = (db: Db, manuscriptId: number): Promise<Review[]> =>
-  select(db).where('manuscript_id', '=', manuscriptId).orderBy('reviews.id').execute();
+export async function listReviews(db: Db, manuscriptId: number): Promise<Review[]> {
+  const rows = await select(db).where('manuscript_id', '=', manuscriptId).orderBy('reviews.id').execute();
+  return rows.map(reviewOf);
+}
 
 export async function manuscriptOfReview(db: Db, id: number): Promise<number | undefined> {
   const row = await select(db).where('reviews.id', '=', id).executeTakeFirst();
@@ -178,9 +207,8 @@ export async function storeSubmission(
     id,
     submittedAt,
     ...content
-  }: Pick<Review, 'id' | 'toAuthors' | 'toEditor' | 'recommendation'> & {
-    submittedAt: Date;
-  },
+  }: Pick<Review, 'id' | 'toAuthors' | 'toEditor' | 'recommendation'> &
+    Partial<ByForm> & { submittedAt: Date },
 ): Promise<void> {
   await tables(tx)
     .insertInto('review_submissions')

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ByForm, keptByForm, missingByForm } from '#contract/review-form.ts';
 import type { Recommendation } from '#contract/reviews.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { extensionOf, renameFile } from '#server/platform/storage/index.ts';
@@ -11,29 +13,51 @@ import { settleRound } from './settle.ts';
 import { changeReview, listReviews, type Review, storeSubmission } from './store.ts';
 import { insertFile, listFiles } from './store-files.ts';
 
-type Draft = { recommendation: Recommendation | null; toAuthors: string; toEditor: string };
+type Words = { recommendation: Recommendation | null; toAuthors: string; toEditor: string };
+/** What is omitted stays as it is: pages that were opened before an upgrade don't know of it. */
+type Given = Words & { [Name in keyof ByForm]?: ByForm[Name] | undefined };
+type Draft = Words & ByForm;
+
+/** A draft with what was omitted, and without what the review's form does not ask for. */
+const draftOf = (review: Review, given: Given): Draft => {
+  const { recommendation, toAuthors, toEditor } = given;
+  return {
+    recommendation,
+    toAuthors,
+    toEditor,
+    ...keptByForm(review.form, {
+      answers: given.answers ?? review.answers,
+      conflicts: given.conflicts === undefined ? review.conflicts : given.conflicts,
+      conflictsWords: given.conflictsWords ?? review.conflictsWords,
+      coReviewers: given.coReviewers ?? review.coReviewers,
+    }),
+  };
+};
 
 const sameWords = (review: Review, draft: Draft): boolean =>
-  review.recommendation === draft.recommendation &&
-  review.toAuthors === draft.toAuthors &&
-  review.toEditor === draft.toEditor;
+  (Object.keys(draft) as (keyof Draft)[]).every((name) => isDeepStrictEqual(review[name], draft[name]));
 
-const columnsOf = ({ recommendation, toAuthors, toEditor }: Draft) => ({
+const columnsOf = ({ recommendation, toAuthors, toEditor, ...draft }: Draft) => ({
   recommendation,
   to_authors: toAuthors,
   to_editor: toEditor,
+  answers: JSON.stringify(draft.answers),
+  conflicts: draft.conflicts,
+  conflicts_words: draft.conflictsWords,
+  co_reviewers: JSON.stringify(draft.coReviewers),
 });
 
 /** Saves the draft of a locked review. Undefined if another window has saved other content since. */
 export async function saveDraft(
   tx: Transaction,
   review: Review,
-  draft: Draft & { version: number },
+  given: Given & { version: number },
   now: Date,
 ): Promise<{ version: number; savedAt: Date } | undefined> {
   const { draftVersion, savedAt } = review;
+  const draft = draftOf(review, given);
   if (sameWords(review, draft)) return { version: draftVersion, savedAt: savedAt ?? now };
-  if (draft.version !== draftVersion) return undefined;
+  if (given.version !== draftVersion) return undefined;
   await changeReview(tx, review.id, { ...columnsOf(draft), draft_version: draftVersion + 1, saved_at: now });
   return { version: draftVersion + 1, savedAt: now };
 }
@@ -67,17 +91,20 @@ export const recommendationInWords = ({ recommendation }: Pick<Draft, 'recommend
 
 /**
  * Submits a locked review: thanks the reviewer, notifies the editor, and settles the round. `again`: the same was
- * submitted before; `other words`: another text was.
+ * submitted before; `other words`: another text was; `missing`: what the journal's form needs, by field.
  */
 export async function submitReview(
   tx: Transaction,
   deps: AnswerDeps,
   held: HeldReview,
-  draft: Draft,
-): Promise<'sent' | 'again' | 'other words' | 'not agreed'> {
+  given: Given,
+): Promise<'sent' | 'again' | 'other words' | 'not agreed' | { missing: Record<string, string> }> {
   const { review, manuscript } = held;
+  const draft = draftOf(review, given);
   if (review.state === 'received') return sameWords(review, draft) ? 'again' : 'other words';
   if (review.state !== 'agreed') return 'not agreed';
+  const missing = missingByForm(review.form, draft);
+  if (Object.keys(missing).length > 0) return { missing };
   const now = deps.clock.now();
   await receiveReview(tx, held, draft, { now, thanked: true });
   await deps.audit(tx, {
@@ -105,15 +132,17 @@ export async function enterReview(
   tx: Transaction,
   deps: LetterDeps,
   held: HeldReview,
-  draft: Draft & { files: readonly { address: string; filename: string }[]; thank: boolean },
+  draft: Words & { files: readonly { address: string; filename: string }[]; thank: boolean },
 ): Promise<boolean> {
   const { review, manuscript } = held;
-  const { files, thank, ...words } = draft;
+  const { files, thank } = draft;
   const now = deps.clock.now();
   if (review.state !== 'agreed' && review.state !== 'invited') return false;
   if (isEnded(review, manuscript)) return false;
   if (review.state === 'invited') await changeReview(tx, review.id, { agreed_at: now, due_on: dayOf(now) });
-  await receiveReview(tx, held, words, { now, thanked: thank });
+  // Who writes by mail answers in words of their own; what was begun on the page goes with the draft.
+  const words = { ...draft, answers: [], conflicts: null, conflictsWords: '', coReviewers: [] };
+  await receiveReview(tx, held, draftOf(review, words), { now, thanked: thank });
   const before = (await listFiles(tx, [review.id])).length;
   for (const [place, { address, filename }] of files.entries()) {
     await renameFile(tx, address, `review-${before + place + 1}.${extensionOf(filename)}`);

@@ -158,6 +158,11 @@ export type Tables = {
     wants_until: string | null;
     wants_until_words: Generated<string>;
     search_text: GeneratedAlways<string>;
+    form: ColumnType<unknown, string | null | undefined, string | null>;
+    answers: ColumnType<unknown, string | undefined, string>;
+    conflicts: boolean | null;
+    conflicts_words: Generated<string>;
+    co_reviewers: ColumnType<unknown, string | undefined, string>;
   };
   stored_files: {
     address: string;

@@ -1,6 +1,7 @@
 import { answersInWords } from '#contract/journal-form.ts';
 import { byReviewersField, fieldTexts, reviewerReads } from '#contract/manuscript-fields.ts';
 import { type FileType, fileKind } from '#contract/manuscript-files.ts';
+import { reviewAnswers } from '#contract/review-form.ts';
 import type { Invitation } from '#contract/reviews.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { extensionOf } from '#server/platform/storage/index.ts';
@@ -131,6 +132,7 @@ export async function invitationOf(
             recommendation: one.recommendation ?? 'major revision',
             toAuthors: one.toAuthors,
             toEditor: one.toEditor,
+            answers: reviewAnswers(one.form, one),
           }))
         : [],
       // Comments of a return to the authors are theirs alone: they may name them.
@@ -156,6 +158,11 @@ const formOf = async (db: Db, review: Review): Promise<NonNullable<Invitation['f
   recommendation: review.recommendation,
   toAuthors: review.toAuthors,
   toEditor: review.toEditor,
+  asked: review.form,
+  answers: review.answers,
+  conflicts: review.conflicts,
+  conflictsWords: review.conflictsWords,
+  coReviewers: review.coReviewers,
   version: review.draftVersion,
   savedAt: review.savedAt?.toISOString() ?? null,
   files: (await listFiles(db, [review.id])).map(({ address: file, filename, bytes }) => ({

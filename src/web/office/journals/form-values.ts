@@ -23,7 +23,11 @@ export const savedPlace = <Row>(rows: readonly Row[], at: number, isSaved: (row:
 
 /** Whether a row has any words; others are not saved. */
 export const isPoint = ({ text }: JournalForm['checklist'][number]) => text.trim() !== '';
-export const isQuestion = ({ label, help, choices }: JournalForm['questions'][number]) =>
+export const isQuestion = ({
+  label,
+  help,
+  choices,
+}: Pick<JournalForm['questions'][number], 'label' | 'help' | 'choices'>) =>
   [label, help, ...choices].some((text) => text.trim() !== '');
 
 /** The same as it is saved. */

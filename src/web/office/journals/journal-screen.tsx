@@ -10,6 +10,7 @@ import { FormPart } from './form-part.tsx';
 import { IdentityPart } from './identity-part.tsx';
 import styles from './journals.module.css';
 import { LookPart } from './look-part.tsx';
+import { ReviewFormPart } from './review-form-part.tsx';
 import { RulesPart } from './rules-part.tsx';
 import { SectionsPart } from './sections-part.tsx';
 import { StillMissing } from './still-missing.tsx';
@@ -29,6 +30,7 @@ const parts = [
   { name: 'texts', label: 'Texts', show: TextsPart },
   { name: 'volumes', label: 'Volumes', show: VolumesPart },
   { name: 'form', label: 'Submission form', show: FormPart },
+  { name: 'review-form', label: 'Review form', show: ReviewFormPart },
   { name: 'rules', label: 'Reviews and days', show: RulesPart },
   { name: 'types', label: 'Article types', show: TypesPart },
   { name: 'sections', label: 'Sections and team', show: SectionsPart },

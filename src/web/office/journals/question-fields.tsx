@@ -1,5 +1,6 @@
 import { NativeSelect, Textarea } from '@mantine/core';
-import { answerReaders, type Question, type QuestionKind, questionKinds } from '#contract/journal-form.ts';
+import type { ReactNode } from 'react';
+import { answerReaders, type Question, type QuestionKind } from '#contract/journal-form.ts';
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import { errorAt } from '#web/drafts/use-versioned-form.ts';
 import { optional } from '#web/ui/forms/index.ts';
@@ -29,19 +30,43 @@ const readerWords: Record<Question['reviewers'], string> = {
   all: 'Editors and all reviewers',
 };
 
-type Props = {
-  question: Question;
+/** What questions to authors and to reviewers have in common. */
+type Asked<Kind extends string> = {
+  label: string;
+  help: string;
+  kind: Kind;
+  choices: string[];
+  required: boolean;
+  types: number[];
+};
+
+export type QuestionProps<Of> = {
+  question: Of;
   at: number;
   /** Of the question in what is saved. */
   path: string;
   errors: Readonly<Record<string, string>>;
   types: OfficeJournal['types'];
-  set(changes: Partial<Question>): void;
+  set(changes: Partial<Of>): void;
 };
 
-/** A question of a journal's own in the making. */
-export function QuestionFields({ question, at, path, errors, types, set }: Props) {
-  const { label, help, kind, choices, required, reviewers } = question;
+/** A question of a journal's own in the making: its words, its kind and, as children, what it has besides. */
+export function QuestionParts<Kind extends string>({
+  question: { label, help, kind, choices, required, types: chosen },
+  at,
+  path,
+  errors,
+  types,
+  set,
+  kinds,
+  needed,
+  children,
+}: QuestionProps<Asked<Kind>> & {
+  kinds: Readonly<Record<Kind, string>>;
+  /** What the tick for a required answer says. */
+  needed: string;
+  children: ReactNode;
+}) {
   return (
     <fieldset className="stack gap-1">
       <legend className="visually-hidden">Question {at + 1}</legend>
@@ -70,8 +95,8 @@ export function QuestionFields({ question, at, path, errors, types, set }: Props
       <NativeSelect
         label="Answered by"
         value={kind}
-        data={questionKinds.map((value) => ({ value, label: kindWords[value] }))}
-        onChange={({ currentTarget }) => set({ kind: currentTarget.value as QuestionKind })}
+        data={Object.entries<string>(kinds).map(([value, label]) => ({ value, label }))}
+        onChange={({ currentTarget }) => set({ kind: currentTarget.value as Kind })}
       />
       {kind === 'choice' && (
         <Textarea
@@ -86,22 +111,32 @@ export function QuestionFields({ question, at, path, errors, types, set }: Props
           onChange={({ currentTarget }) => set({ choices: currentTarget.value.split('\n') })}
         />
       )}
-      <NativeSelect
-        label="Who reads the answer"
-        description="An answer that may tell who the authors are is not for all reviewers."
-        value={reviewers}
-        data={answerReaders.map((value) => ({ value, label: readerWords[value] }))}
-        onChange={({ currentTarget }) => set({ reviewers: currentTarget.value as Question['reviewers'] })}
-      />
+      {children}
       <label className="check small">
         <input
           type="checkbox"
           checked={required}
           onChange={({ currentTarget }) => set({ required: currentTarget.checked })}
         />
-        Nothing is submitted without an answer
+        {needed}
       </label>
-      <OnlyTypes all={types} types={question.types} onChange={(types) => set({ types })} />
+      <OnlyTypes all={types} types={chosen} onChange={(types) => set({ types })} />
     </fieldset>
+  );
+}
+
+/** A question to authors in the making. */
+export function QuestionFields(props: QuestionProps<Question>) {
+  const { question, set } = props;
+  return (
+    <QuestionParts {...props} kinds={kindWords} needed="Nothing is submitted without an answer">
+      <NativeSelect
+        label="Who reads the answer"
+        description="An answer that may tell who the authors are is not for all reviewers."
+        value={question.reviewers}
+        data={answerReaders.map((value) => ({ value, label: readerWords[value] }))}
+        onChange={({ currentTarget }) => set({ reviewers: currentTarget.value as Question['reviewers'] })}
+      />
+    </QuestionParts>
   );
 }

@@ -26,6 +26,7 @@ export const clientLoader = officeLoad(async ({ api, query }) => {
 
 const isEmpty = (found: AddressRecord) =>
   found.reviews +
+    found.coReviews +
     found.linedUpFor +
     found.authorOf +
     found.suggestedIn +
@@ -71,6 +72,7 @@ function Found({ found }: { found: AddressRecord }) {
     account,
     reviews,
     openReviews,
+    coReviews,
     linedUpFor,
     authorOf,
     suggestedIn,
@@ -104,6 +106,7 @@ function Found({ found }: { found: AddressRecord }) {
             'Reviews',
             counted(reviews, 'review', 'reviews') + (openReviews > 0 ? `, ${openReviews} still open` : ''),
           ],
+          ['Co-reviewer of', counted(coReviews, 'review', 'reviews')],
           ['Lined up to review', counted(linedUpFor, 'manuscript', 'manuscripts')],
           ['Author of', counted(authorOf, 'manuscript', 'manuscripts')],
           ['Suggested as reviewer in', counted(suggestedIn, 'manuscript', 'manuscripts')],

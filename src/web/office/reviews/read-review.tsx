@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeReview } from '#contract/office/reviews.ts';
 import { FileButton } from '#web/slices/manuscripts/index.ts';
+import { AnswersGiven } from '#web/slices/reviews/index.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import { useAction } from '../ground/index.ts';
 import { namedInWords, ratingWords } from './review-words.ts';
@@ -43,15 +44,37 @@ export function ReadReview({
           <p className={styles.words}>{content.toEditor}</p>
         </>
       )}
+      {content.conflicts && (
+        <>
+          <h3>Conflicts of interest</h3>
+          <p className={styles.words}>{content.conflicts.has ? content.conflicts.words : 'None'}</p>
+        </>
+      )}
+      {content.coReviewers.length > 0 && (
+        <>
+          <h3>Reviewed together with</h3>
+          <ul className="plain-list">
+            {content.coReviewers.map(({ name, email }) => (
+              <li key={email} className="breaks">
+                {name} <a href={`mailto:${email}`}>{email}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <AnswersGiven answers={content.answers.filter(({ authors }) => !authors)} level="h3" />
       <h3>To the authors</h3>
       <p className={styles.words}>{content.toAuthors}</p>
+      <AnswersGiven answers={content.answers.filter(({ authors }) => authors)} level="h3" />
       <label className={`check small ${styles.check}`}>
         <input
           type="checkbox"
           checked={chosen.shownToAuthors ?? content.shownToAuthors}
           onChange={({ currentTarget }) => set({ shownToAuthors: currentTarget.checked })}
         />
-        The authors may see these comments
+        {content.answers.some(({ authors }) => authors)
+          ? 'The authors may see these comments and answers'
+          : 'The authors may see these comments'}
       </label>
       {content.files.length > 0 && (
         <>

@@ -1,5 +1,6 @@
 import type { Invitation } from '#contract/reviews.ts';
 import { dateOf } from '#web/ui/dates.ts';
+import { AnswersGiven } from './answers-given.tsx';
 import styles from './review.module.css';
 import { recommendationWords } from './review-words.ts';
 
@@ -22,6 +23,7 @@ export function EarlierRounds({ earlier: { reviews, decision } }: Pick<Invitatio
               <p className="breaks lines">{review.toEditor}</p>
             </>
           )}
+          <AnswersGiven answers={review.answers} level="h3" />
         </details>
       ))}
       {decision && (

@@ -1,1 +1,2 @@
+export { AnswersGiven } from './answers-given.tsx';
 export { modelWords, recommendationWords } from './review-words.ts';

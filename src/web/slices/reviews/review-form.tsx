@@ -1,13 +1,16 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
+import { missingByForm } from '#contract/review-form.ts';
 import { type Invitation, recommendations } from '#contract/reviews.ts';
 import { ConflictNotice } from '#web/drafts/conflict.tsx';
 import { timeOf } from '#web/ui/dates.ts';
 import { warn } from '#web/ui/forms/index.ts';
+import { FieldsByForm } from './by-form.tsx';
 import { focusTitle } from './focus-title.ts';
 import type { ReviewPart } from './parts.ts';
 import styles from './review.module.css';
 import { ask, askOrWarn, unreachable } from './review-api.ts';
+import type { ReviewValues } from './review-drafts.ts';
 import { ReviewFiles } from './review-files.tsx';
 import { type Asked, ReviewQuestion } from './review-question.tsx';
 import { ReviewText } from './review-text.tsx';
@@ -60,10 +63,14 @@ export function ReviewForm({
     firstOf(element.current, wrong)?.focus();
   }, [asks, wrong]);
 
-  /** Typing clears the field's error. */
-  function write(words: { toAuthors: string } | { toEditor: string }) {
+  /** Typing clears the field's error; that of a list, those of all of its fields. */
+  function write(words: Partial<ReviewValues>, field: string) {
     change(words);
-    setWrong((was) => Object.fromEntries(Object.entries(was).filter(([name]) => !(name in words))));
+    setWrong((was) =>
+      Object.fromEntries(
+        Object.entries(was).filter(([name]) => name !== field && !name.startsWith(`${field}.`)),
+      ),
+    );
   }
 
   function check() {
@@ -71,6 +78,7 @@ export function ReviewForm({
     const found: Wrong = {
       ...(values.recommendation === null && { recommendation: 'Please choose a recommendation' }),
       ...(values.toAuthors.trim() === '' && { toAuthors: 'Comments to the authors cannot be empty' }),
+      ...missingByForm(form.asked, values),
     };
     if (show(found)) return;
     if (uploading) warn('A file is still on its way. Please press again once it has arrived.');
@@ -175,7 +183,7 @@ export function ReviewForm({
         rows={14}
         value={values.toAuthors}
         wrong={wrong.toAuthors}
-        onChange={(toAuthors) => write({ toAuthors })}
+        onChange={(toAuthors) => write({ toAuthors }, 'toAuthors')}
       />
       <ReviewText
         name="toEditor"
@@ -184,8 +192,9 @@ export function ReviewForm({
         rows={5}
         value={values.toEditor}
         wrong={wrong.toEditor}
-        onChange={(toEditor) => write({ toEditor })}
+        onChange={(toEditor) => write({ toEditor }, 'toEditor')}
       />
+      {form.asked && <FieldsByForm form={form.asked} values={values} wrong={wrong} onChange={write} />}
       <ReviewFiles link={link} files={form.files} onBusy={setUploading} />
       <div className="stack gap-1">
         <p className="bar">

@@ -7,13 +7,23 @@ type Props = {
   label: string;
   help: string;
   rows: number;
+  most?: number;
   value: string;
   wrong?: string | undefined;
   onChange(value: string): void;
 };
 
 /** A text of the review, with its help or its error above it. */
-export function ReviewText({ name, label, help, rows, value, wrong, onChange }: Props) {
+export function ReviewText({
+  name,
+  label,
+  help,
+  rows,
+  most = reviewLimits.text,
+  value,
+  wrong,
+  onChange,
+}: Props) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -26,7 +36,7 @@ export function ReviewText({ name, label, help, rows, value, wrong, onChange }: 
         name={name}
         className="input"
         rows={rows}
-        maxLength={reviewLimits.text}
+        maxLength={most}
         value={value}
         aria-describedby={`${id}h`}
         aria-invalid={wrong ? true : undefined}

@@ -12,10 +12,14 @@ const again = 10_000;
 export type StorageState = 'saved' | 'saving' | 'on this device' | 'nowhere';
 
 type Form = NonNullable<Invitation['form']>;
-const valuesOf = ({ recommendation, toAuthors, toEditor }: Form): ReviewValues => ({
-  recommendation,
-  toAuthors,
-  toEditor,
+const valuesOf = (form: Form): ReviewValues => ({
+  recommendation: form.recommendation,
+  toAuthors: form.toAuthors,
+  toEditor: form.toEditor,
+  answers: form.answers,
+  conflicts: form.conflicts,
+  conflictsWords: form.conflictsWords,
+  coReviewers: form.coReviewers,
 });
 
 /**

@@ -1,13 +1,19 @@
+import { reviewAnswers } from '#contract/review-form.ts';
 import type { Invitation } from '#contract/reviews.ts';
 import { FileLink } from '#web/ui/forms/index.ts';
+import { AnswersGiven } from './answers-given.tsx';
 import styles from './review.module.css';
 import { filePath } from './review-api.ts';
 import { recommendationWords } from './review-words.ts';
 
 type Form = NonNullable<Invitation['form']>;
 
-export const isWritten = ({ recommendation, toAuthors, toEditor, files }: Form): boolean =>
-  recommendation !== null || toAuthors !== '' || toEditor !== '' || files.length > 0;
+export const isWritten = ({ recommendation, toAuthors, toEditor, files, ...form }: Form): boolean =>
+  recommendation !== null ||
+  toAuthors !== '' ||
+  toEditor !== '' ||
+  files.length + form.answers.length + form.coReviewers.length > 0 ||
+  form.conflicts !== null;
 
 export function Written({ link, form, label }: { link: string; form: Form; label: string }) {
   return (
@@ -28,6 +34,21 @@ export function Written({ link, form, label }: { link: string; form: Form; label
         <>
           <h2>Confidential comments to the editor</h2>
           <p className="breaks lines">{form.toEditor}</p>
+        </>
+      )}
+      <AnswersGiven answers={reviewAnswers(form.asked, form)} level="h2" />
+      {form.conflicts !== null && (
+        <>
+          <h2>Conflicts of interest</h2>
+          <p className="breaks lines">{form.conflicts ? form.conflictsWords : 'None'}</p>
+        </>
+      )}
+      {form.coReviewers.length > 0 && (
+        <>
+          <h2>Reviewed together with</h2>
+          <p className="breaks">
+            {form.coReviewers.map(({ name, email }) => `${name} (${email})`).join(', ')}
+          </p>
         </>
       )}
       {form.files.length > 0 && (

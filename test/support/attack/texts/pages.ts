@@ -73,6 +73,7 @@ export function pagesOf(
     ...of('administrator', [
       '/office/journals',
       `/office/journals/${code}`,
+      `/office/journals/${code}/review-form`,
       `/office/board/${code}`,
       `/office/board/${code}/${memberId}`,
       '/office/content',

@@ -91,6 +91,29 @@ async function invite(editor: Client, manuscriptId: number, { plain }: Payloads)
   return email;
 }
 
+/** A review form with hostile words in every field. */
+async function setReviewForm(editor: Client, journalId: number, { plain }: Payloads) {
+  const journals = await dataOf<{ id: number; code: string }[]>(editor, 'officeJournals', {});
+  const code = journals.find(({ id }) => id === journalId)?.code ?? '';
+  const { version } = await dataOf<{ version: number }>(editor, 'officeJournal', { query: { code } });
+  const question = { label: plain(300), help: plain(500), kind: 'text', authors: true };
+  const scale = { kind: 'scale', lowest: plain(60), highest: plain(60) };
+  await dataOf(editor, 'officeSaveJournal', {
+    body: {
+      journalId,
+      version,
+      reviewForm: {
+        conflicts: true,
+        coReviewers: true,
+        questions: [
+          { id: 'hostile', ...question },
+          { id: 'scale', ...question, ...scale },
+        ],
+      },
+    },
+  });
+}
+
 /** Reviews by link, with hostile words in every field: one declines, one asks for time, one sends. */
 async function review(dataDir: string, editor: Client, manuscriptId: number, payloads: Payloads) {
   const { plain, all, filename } = payloads;
@@ -112,6 +135,7 @@ async function review(dataDir: string, editor: Client, manuscriptId: number, pay
   });
   await dataOf(holder, 'reviewAbout', { body: { key: declines, interests: plain(1000) } });
   for (const key of [asks, sends]) await dataOf(holder, 'reviewAnswer', { body: { key, answer: 'agree' } });
+  const coReviewers = [{ name: plain(), email: `co.${randomUUID()}@example.org` }];
   await dataOf(holder, 'reviewMoreTime', {
     body: { key: asks, until: `${new Date().getFullYear() + 1}-12-31`, words: plain(2000) },
   });
@@ -120,7 +144,16 @@ async function review(dataDir: string, editor: Client, manuscriptId: number, pay
     file: { filename: filename('notes', '.docx'), bytes: await docxOf('Notes') },
   });
   await dataOf(holder, 'reviewSubmit', {
-    body: { key: sends, recommendation: 'minor revision', toAuthors: all(), toEditor: all() },
+    body: {
+      key: sends,
+      recommendation: 'minor revision',
+      toAuthors: all(),
+      toEditor: all(),
+      answers: [{ question: 'hostile', answer: plain(5000) }],
+      conflicts: true,
+      conflictsWords: plain(2000),
+      coReviewers,
+    },
   });
   return keys;
 }
@@ -137,6 +170,7 @@ export async function writeManuscripts(
   const inReview = await manuscript(author, journalId, payloads, 1);
   const toRevise = await manuscript(author, journalId, payloads, 1);
   const draftId = await manuscript(author, journalId, payloads, 0);
+  await setReviewForm(editor, journalId, payloads);
   const reviewKeys = await review(dataDir, editor, inReview, payloads);
   for (const manuscriptId of [inReview, toRevise]) {
     await dataOf(editor, 'officeRemark', { body: { manuscriptId, text: plain(5000) } });

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { addressKey } from '#server/platform/address-key.ts';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+
+/** A review in which somebody is named as a co-reviewer. */
+type CoReview = { manuscript: string; round: number; name: string; email: string; submittedAt: Date | null };
+
+/** Oldest first. Drafts count, since they name the person too. */
+export async function coReviewsOfPerson(db: Db, email: string): Promise<CoReview[]> {
+  const { rows } = await sql<CoReview>`
+    select coalesce(m.number, '') as manuscript, r.round, named ->> 'name' as name, named ->> 'email' as email,
+      r.submitted_at as "submittedAt"
+    from reviews r join manuscripts m on m.id = r.manuscript_id
+      cross join jsonb_array_elements(r.co_reviewers) named
+    where r.co_reviewers <> '[]' and lower(named ->> 'email') = ${addressKey(email)} order by r.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Takes somebody out of all reviews that name them, as they stand and as they were sent before. */
+export async function eraseCoReviewer(tx: Transaction, email: string): Promise<void> {
+  const without = (list: ReturnType<typeof sql>) => sql`
+    (select coalesce(jsonb_agg(named order by n), '[]') from jsonb_array_elements(${list}) with ordinality as l (named, n)
+      where lower(named ->> 'email') <> ${addressKey(email)})`;
+  await sql`update review_submissions set content = content || jsonb_build_object('coReviewers',
+      ${without(sql`content -> 'coReviewers'`)})
+    where content -> 'coReviewers' <> '[]' and exists (
+      select from jsonb_array_elements(content -> 'coReviewers') named where lower(named ->> 'email') = ${addressKey(email)})`.execute(
+    tx,
+  );
+  await sql`update reviews set co_reviewers = ${without(sql`co_reviewers`)}
+    where co_reviewers <> '[]' and exists (
+      select from jsonb_array_elements(co_reviewers) named where lower(named ->> 'email') = ${addressKey(email)})`.execute(
+    tx,
+  );
+}
