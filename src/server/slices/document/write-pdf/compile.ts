@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
 import { pressFonts } from './fonts.ts';
+import { withVisibleKerning } from './kerning.ts';
 import type { TypstFile } from './options.ts';
 import { type FloatEdge, overflowingOf } from './overflowing.ts';
 
@@ -39,7 +40,10 @@ let kept: Compiler | undefined;
 function compilerWith(extraFonts: readonly string[]): Compiler {
   const key = extraFonts.join('\n');
   if (kept?.extraFonts === key) return kept;
-  const fontBlobs = [...pressFonts(), ...extraFonts].map((file) => readFileSync(file));
+  const fontBlobs = [
+    ...pressFonts().map((file) => withVisibleKerning(readFileSync(file))),
+    ...extraFonts.map((file) => readFileSync(file)),
+  ];
   kept = { typst: NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] }), extraFonts: key };
   return kept;
 }

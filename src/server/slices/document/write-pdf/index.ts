@@ -1,4 +1,4 @@
 export { makePdf, makePdfOfJats, makePreparedPdf } from './make-pdf.ts';
 export type { PdfOptions } from './options.ts';
 /** Goes up when the template changes what articles look like. */
-export const templateVersion = 3;
+export const templateVersion = 4;
