@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { fileOfBytes } from '#server/platform/ranged-file.ts';
 import { readJats } from '#server/slices/document/for-workers.ts';
 import { makePdf, readManuscript, readWordText } from '#server/slices/document/index.ts';
@@ -10,7 +11,6 @@ import { end } from './rivals.ts';
 import { endAll, workers } from './worker-processes.ts';
 
 const journal = { title: 'Annals of tides', issns: [] };
-const betweenRequestsMs = 20;
 const articlesMeanwhile = 8;
 
 /** Milliseconds of reading a Word file for the editor; undefined where it is refused. */
@@ -27,22 +27,16 @@ async function preflight(bytes: Buffer): Promise<number> {
   return performance.now() - began;
 }
 
-/** Milliseconds of each request of a page, one after another, until `work` has ended. */
+/**
+ * Milliseconds of each request of a page, one after another, until `work` has ended; asked for in a thread of their own,
+ * since reading an article here would hold up the asking, not the answer.
+ */
 async function whileWorking(url: string, work: () => Promise<void>): Promise<number[]> {
-  const times: number[] = [];
-  let working = true;
-  const done = work().finally(() => {
-    working = false;
-  });
-  while (working) {
-    const began = performance.now();
-    const response = await fetch(url);
-    await response.arrayBuffer();
-    times.push(performance.now() - began);
-    await setTimeout(betweenRequestsMs);
-  }
-  await done;
-  return times;
+  const reader = new Worker(new URL('./page-after-page.ts', import.meta.url), { workerData: url });
+  await work();
+  reader.postMessage('enough');
+  const [times] = await once(reader, 'message');
+  return times as number[];
 }
 
 /**

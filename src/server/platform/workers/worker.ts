@@ -40,8 +40,8 @@ function processorTime(pid: number | undefined): number | undefined {
 }
 
 const script = path.join(import.meta.dirname, 'process.ts');
-/** Below the parent's priority, so that readers come first; work that nobody waits for comes last. */
-const niceness = { awaited: 5, background: 15 };
+/** Far below the parent's priority, so that readers come first; work that nobody waits for comes last. */
+const niceness = { awaited: 10, background: 15 };
 /** Memory comes in large pages, which Typst takes a tenth faster, and returns from one place (glibc; others know neither). */
 const allocation = { GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1', MALLOC_ARENA_MAX: '1' };
 /** Libraries that compute on all cores (Typst by Rayon, sharp by libvips) leave the others to readers. */
