@@ -17,7 +17,7 @@ const nameOf = (text: string) => cut(text.replace(/[\d?]/g, ''), 60);
 export const two = (language: string) => /^[a-z]{2}(?=-|$)/i.exec(language)?.[0].toLowerCase();
 
 /** Only inline markup that Crossref accepts; formulas as plain text. */
-function titleOf({ titleHtml, titleText }: ArticleToRegister): Xml {
+export function titleOf({ titleHtml, titleText }: Pick<ArticleToRegister, 'titleHtml' | 'titleText'>): Xml {
   if (/<math\b/i.test(titleHtml)) return xml`${titleText}`;
   const names: Record<string, string> = { em: 'i', i: 'i', strong: 'b', b: 'b', sub: 'sub', sup: 'sup' };
   const parts = titleHtml.split(/(<[^>]*>)/).map((part): Xml => {
@@ -35,7 +35,7 @@ const translatedTitles = ({ translations }: ArticleToRegister): readonly Xml[] =
     .flatMap(({ title }) => (title?.trim() ? xml`<titles><title>${title.trim()}</title></titles>` : []))
     .slice(0, 19);
 
-const dateOf = (date: string): Xml => {
+export const dateOf = (date: string): Xml => {
   const [year = '', month, day] = date.split('-');
   return xml`${month && xml`<month>${month}</month>`}${day && xml`<day>${day}</day>`}<year>${year}</year>`;
 };
@@ -62,12 +62,25 @@ function contributorOf(
   }</person_name>`;
 }
 
+export function contributorsOf({
+  authors,
+  facts,
+}: Pick<ArticleToRegister, 'authors' | 'facts'>): Xml | false {
+  const known = authors.filter(({ displayName }) => displayName.trim() !== '');
+  const rors = new Map(facts?.rors ?? []);
+  return (
+    known.length > 0 &&
+    xml`
+<contributors>${known.map((author, at) => contributorOf(author, at, rors))}</contributors>`
+  );
+}
+
 const placeOf = (place: string, ror: string | undefined): Xml =>
   xml`<institution><institution_name>${cut(place, 1024)}</institution_name>${
     ror && xml`<institution_id type="ror">${ror}</institution_id>`
   }</institution>`;
 
-const fundersNamed = ({ facts }: ArticleToRegister) => {
+const fundersNamed = ({ facts }: Pick<ArticleToRegister, 'facts'>) => {
   const funders = new Map<string, { name: string; id: string | undefined; awards: Set<string> }>();
   for (const { name, id, awards } of facts?.funders ?? []) {
     const key = id ?? name;
@@ -81,7 +94,7 @@ const fundersNamed = ({ facts }: ArticleToRegister) => {
 /** Crossref's registry of funders is the only one that this schema takes. */
 const isFunderId = (id: string) => /^10\.13039\/\S+$/.test(id);
 
-function fundingOf(article: ArticleToRegister): Xml | false {
+export function fundingOf(article: Pick<ArticleToRegister, 'facts'>): Xml | false {
   const funders = fundersNamed(article);
   return (
     funders.length > 0 &&
@@ -119,8 +132,9 @@ function relationsOf({ doi, related, preprintAddresses }: ArticleToRegister): Xm
   const others = new Map<string, { is: string; type: string; id: string }>();
   for (const { relation, doi: id } of related) {
     const is = relationAtCrossref(relation);
-    if (is && isDoi(id) && id.toLowerCase() !== doi.toLowerCase())
-      others.set(`${is} ${id.toLowerCase()}`, { is, type: 'doi', id });
+    const key = `${is} ${id.toLowerCase()}`;
+    if (is && isDoi(id) && id.toLowerCase() !== doi.toLowerCase() && !others.has(key))
+      others.set(key, { is, type: 'doi', id });
   }
   for (const id of preprintAddresses) others.set(id, { is: 'hasPreprint', type: 'uri', id });
   return (
@@ -185,16 +199,10 @@ const abstractsOf = ({ facts, abstract }: ArticleToRegister): readonly Xml[] => 
 export function articleOf(article: ArticleToRegister, around: Around): Xml {
   const { firstPage, lastPage, elocationId, accepted, published } = article;
   const language = two(article.language);
-  const known = article.authors.filter(({ displayName }) => displayName.trim() !== '');
-  const rors = new Map(article.facts?.rors ?? []);
   const references = article.references.filter(({ text, doi }) => doi || text.trim() !== '');
   return xml`
 <journal_article publication_type="full_text"${language && { xml: ` language="${language}"` }}>
-<titles><title>${titleOf(article)}</title></titles>${translatedTitles(article)}${
-    known.length > 0 &&
-    xml`
-<contributors>${known.map((author, at) => contributorOf(author, at, rors))}</contributors>`
-  }${abstractsOf(article)}
+<titles><title>${titleOf(article)}</title></titles>${translatedTitles(article)}${contributorsOf(article)}${abstractsOf(article)}
 <publication_date media_type="online">${dateOf(published ?? '')}</publication_date>${
     accepted &&
     xml`
