@@ -15,6 +15,8 @@ export function pageMeta(
   page: {
     title?: string;
     description?: string;
+    /** Where it is shared, if that is another one. */
+    shared?: string;
     path: string;
     /** Open Graph type; default `website`. */
     type?: 'article';
@@ -31,10 +33,9 @@ export function pageMeta(
     { property: 'og:site_name', content: siteName },
     { property: 'og:type', content: page.type ?? 'website' },
   ];
-  if (page.description) {
-    meta.push({ name: 'description', content: page.description });
-    meta.push({ property: 'og:description', content: page.description });
-  }
+  const shared = page.shared ?? page.description;
+  if (page.description) meta.push({ name: 'description', content: page.description });
+  if (shared) meta.push({ property: 'og:description', content: shared });
   if (site?.publicUrl) {
     meta.push({ tagName: 'link', rel: 'canonical', href: `${site.publicUrl}${page.path}` });
     meta.push({ property: 'og:url', content: `${site.publicUrl}${page.path}` });

@@ -127,8 +127,9 @@ test('each reference is named, with its DOI; the name of a group stays whole', (
   expect(contents(head, 'DC.creator')).toEqual(['The Tide Group']);
 });
 
-test('an article without an abstract is described by its place', () => {
-  expect(articleDescription(sampleArticle({ abstractcontent: '' }))).toBe(
-    'Research Article in Journal of Land Change. J. Land Change 2025; 3(2): e41',
-  );
+test('an article without an abstract is described by its place only where Zotero takes that for no abstract', () => {
+  expect(articleDescription(sampleArticle({ abstractcontent: '' }))).toEqual({
+    shared: 'Research Article in Journal of Land Change. J. Land Change 2025; 3(2): e41',
+  });
+  expect(articleDescription(sampleArticle({}))).toEqual({ description: 'Tidal marshes store carbon.' });
 });

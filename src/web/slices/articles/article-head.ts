@@ -14,9 +14,17 @@ type Place = {
 /** Characters that search engines show. */
 const descriptionLength = 200;
 
-export const articleDescription = (article: Article) =>
-  excerpt(article.abstractcontent, descriptionLength) ||
-  `${article.manuscripttypeName} in ${article.journalName}. ${article.journalStr1} ${article.journalStr2}`.trim();
+/**
+ * What search engines show of an article, and where it is shared. One without an abstract is described by its place where it is
+ * shared alone: Zotero saves a page’s description as the abstract.
+ */
+export function articleDescription(article: Article): { description?: string; shared?: string } {
+  const { abstractcontent, manuscripttypeName, journalName, journalStr1, journalStr2 } = article;
+  const description = excerpt(abstractcontent, descriptionLength);
+  return description
+    ? { description }
+    : { shared: `${manuscripttypeName} in ${journalName}. ${journalStr1} ${journalStr2}`.trim() };
+}
 
 /** Highwire Press tags, as Google Scholar and Zotero read them: of an article's page, and of its text on one page. */
 export function citationTags(article: Article, { publicUrl }: Place): MetaDescriptor[] {

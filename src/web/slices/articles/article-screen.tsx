@@ -47,7 +47,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   return [
     ...pageMeta(matches, {
       title: article.manuscripttitle,
-      description: articleDescription(article),
+      ...articleDescription(article),
       path: `/journaldetail/${article.id}`,
       type: 'article',
       picture: socialPicture(article),

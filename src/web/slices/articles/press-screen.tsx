@@ -32,7 +32,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   return [
     ...pageMeta(matches, {
       title: article ? article.manuscripttitle : 'Article',
-      description: article && articleDescription(article),
+      ...(article && articleDescription(article)),
       path: `/journaldetail/${article?.id ?? ''}`,
     }),
     ...(article ? citationTags(article, { publicUrl: siteOf(matches)?.publicUrl ?? '' }) : []),
