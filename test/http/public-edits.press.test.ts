@@ -68,6 +68,7 @@ const unseen: OfficeCall[] = [
   'officeAttachGalley',
   'officeCancelLetter',
   'officeDeclineCandidate',
+  'officeDepositAhead',
   'officeDepositArticle',
   'officeDepositArticles',
   'officeDisablePerson',

@@ -5,7 +5,10 @@ const models: Record<string, RegExp> = {
   doi_batch: /^head body $/,
   head: /^doi_batch_id timestamp depositor registrant $/,
   depositor: /^depositor_name email_address $/,
-  body: /^(journal )+$/,
+  body: /^(journal )+$|^pending_publication $/,
+  pending_publication:
+    /^(contributors )?publication (titles )?acceptance_date (intent_statement )?((crossmark )?|(fr:program )?(ai:program )?)doi $/,
+  publication: /^(full_title ){1,10}issn $/,
   journal: /^journal_metadata (journal_issue )?(journal_article )*$/,
   journal_metadata: /^(full_title ){1,10}(abbrev_title ){0,10}(issn ){0,6}(coden )?(doi_data )?$/,
   journal_issue: /^(titles )?(publication_date ){1,10}(journal_volume )?(issue )?(doi_data )?$/,
@@ -42,6 +45,7 @@ const models: Record<string, RegExp> = {
 };
 
 const texts: Record<string, RegExp> = {
+  intent_statement: /./,
   doi_batch_id: /^.{4,100}$/,
   timestamp: /^\d+$/,
   depositor_name: /^.{1,130}$/,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { articleId, journalId, pageNumber, searchWords } from '../fields.ts';
+import { articleId, journalId, pageNumber, rowId, searchWords } from '../fields.ts';
 import { depositStates, registrarNames } from './publishing-lists.ts';
 
 const state = z.enum(depositStates).meta({ label: 'State' });
@@ -35,6 +35,18 @@ const depositEntry = articleDeposit.extend({
 });
 export type DepositEntry = z.infer<typeof depositEntry>;
 
+/** What Crossref is told of a DOI before publication. */
+export const aheadDeposit = articleDeposit.omit({ registrar: true }).extend({
+  productionId: z.number(),
+  title: z.string(),
+  doi: z.string(),
+  journal: z.string().describe('short name of the journal'),
+  says: z
+    .enum(['accepted', 'withdrawn'])
+    .describe('what is told: the manuscript is accepted, or is not going to be published with this DOI'),
+});
+export type AheadDeposit = z.infer<typeof aheadDeposit>;
+
 /** Calls about articles that the press deposits by itself. */
 export const officeDepositsEndpoints = {
   officeDeposits: endpoint('officeDeposits', {
@@ -56,6 +68,11 @@ export const officeDepositsEndpoints = {
         .array(z.enum(registrarNames))
         .describe('the services that the press deposits at by itself'),
       rows: z.array(depositEntry),
+      ahead: z
+        .array(aheadDeposit)
+        .describe(
+          'at Crossref, on the first page: the DOIs that it is told of before publication, at most 100, what failed first',
+        ),
       total: z
         .number()
         .int()
@@ -67,6 +84,16 @@ export const officeDepositsEndpoints = {
     access: 'editor',
     permission: 'production',
     body: z.object({ articleId, registrar }),
+    output: z.null(),
+  }),
+  officeDepositAhead: endpoint('officeDepositAhead', {
+    summary: 'Has the press tell Crossref again of a DOI of an article in production',
+    access: 'editor',
+    permission: 'production',
+    body: z.object({
+      productionId: rowId.meta({ label: 'Production' }),
+      doi: z.string().max(300).meta({ label: 'DOI' }),
+    }),
     output: z.null(),
   }),
   officeDepositArticles: endpoint('officeDepositArticles', {

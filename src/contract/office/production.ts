@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { citation } from '../articles.ts';
 import { richText } from '../fields.ts';
+import { aheadDeposit } from './deposits.ts';
 import { articleStanding } from './indexing.ts';
 import { proofStanding } from './proofs.ts';
 import { licences } from './publishing-lists.ts';
@@ -209,6 +210,7 @@ export const production = z.object({
   indexing: z
     .array(articleStanding)
     .describe('what each indexer would take of it, and refuse; empty while its text can’t be read'),
+  ahead: z.array(aheadDeposit).describe('what Crossref is told of it before publication'),
   checks: z.array(check),
   proof: proofStanding,
 });

@@ -7,6 +7,7 @@ export const officePublishingCalls = {
   officeVolumePackage: 'GET /api/office/articles/package',
   officeDeposits: 'GET /api/office/deposits',
   officeDepositArticle: 'POST /api/office/article/deposit',
+  officeDepositAhead: 'POST /api/office/production/deposit',
   officeDepositArticles: 'POST /api/office/deposits/again',
   officeIndexing: 'GET /api/office/indexing',
   officeIndexingFile: 'GET /api/office/indexing/file',

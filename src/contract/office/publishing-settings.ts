@@ -30,6 +30,12 @@ const settings = z.object({
     .boolean()
     .meta({ label: 'In the DOAJ' })
     .describe('whether the journal is in the DOAJ, which then gets its articles where the press has a key'),
+  pendingDois: z
+    .boolean()
+    .meta({ label: 'Crossref before publication' })
+    .describe(
+      'whether Crossref is told of the DOIs of accepted manuscripts once they are in production, as pending publications',
+    ),
   preservedBy: z
     .array(z.enum(archives).meta({ label: 'Archive' }))
     .max(archives.length)
@@ -45,20 +51,21 @@ const settings = z.object({
 export const officePublishingSettingsEndpoints = {
   officePublishingSettings: endpoint('officePublishingSettings', {
     summary:
-      'A journal’s DOI pattern, default licence, the look of its PDFs, its Crossmark policy, whether it is in the DOAJ, and archives that may keep it or are sent it',
+      'A journal’s DOI pattern, default licence, the look of its PDFs, its Crossmark policy, whether it is in the DOAJ and tells Crossref of DOIs before publication, and archives that may keep it or are sent it',
     access: 'editor',
     query: z.object({ journalId }),
     output: settings,
   }),
   officeSavePublishingSettings: endpoint('officeSavePublishingSettings', {
     summary:
-      'Sets a journal’s DOI pattern, default licence, the look of its PDFs, its Crossmark policy, whether it is in the DOAJ, and archives that may keep it or are sent it',
+      'Sets a journal’s DOI pattern, default licence, the look of its PDFs, its Crossmark policy, whether it is in the DOAJ and tells Crossref of DOIs before publication, and archives that may keep it or are sent it',
     access: 'editor',
     body: settings.extend({
       journalId,
       pdfColumns: settings.shape.pdfColumns.optional(),
       crossmarkPolicy: settings.shape.crossmarkPolicy.optional(),
       inDoaj: settings.shape.inDoaj.optional(),
+      pendingDois: settings.shape.pendingDois.optional(),
       preservedBy: settings.shape.preservedBy.optional(),
       deliveredTo: settings.shape.deliveredTo.optional(),
     }),

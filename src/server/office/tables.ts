@@ -53,6 +53,25 @@ export type Tables = {
     done_on: string | null;
     told_until: Date;
   };
+  pending_dois: {
+    id: GeneratedAlways<number>;
+    doi: string;
+    production_id: number;
+    says: 'accepted' | 'withdrawn' | 'published';
+    title: string;
+    language: string;
+    accepted: string;
+    told: string;
+    state: 'waiting' | 'sent' | 'registered' | 'warning' | 'failed';
+    wanted: Generated<number>;
+    since: Date;
+    next_at: Date | null;
+    tries: Generated<number>;
+    stamp: Date | null;
+    sent_at: Date | null;
+    message: Generated<string>;
+    submission: Generated<string>;
+  };
   production_files: {
     id: GeneratedAlways<number>;
     production_id: number;
@@ -101,6 +120,7 @@ export type Tables = {
     failure: string | null;
     updated_at: Date;
     published_at: Date | null;
+    announced_version: number | null;
   };
   proof_keys: {
     key_sha256: string;
@@ -153,6 +173,7 @@ export type Tables = {
     preserved_by: Generated<string[]>;
     in_doaj: Generated<boolean>;
     delivered_to: Generated<string[]>;
+    pending_dois: Generated<boolean>;
   };
   users: {
     id: Generated<number>;

@@ -21,9 +21,17 @@ export type DepositScope = {
 };
 
 type Deposits = {
-  registrars: readonly { name: RegistrarName; label: string; takes: DepositScope; takeOut?: unknown }[];
+  registrars: readonly {
+    name: RegistrarName;
+    label: string;
+    takes: DepositScope;
+    takeOut?: unknown;
+    ahead?: unknown;
+  }[];
   /** Has an article deposited at all services that take it once the transaction commits; or at one at once. */
   want(tx: Transaction, article: { id: number }, when?: { atOnce?: RegistrarName }): Promise<void>;
+  /** Has what is told of a production’s DOI before publication told again; false where nothing is. */
+  tellAhead(tx: Transaction, which: { productionId: number; doi: string }): Promise<boolean>;
   /** Has a withdrawn article taken out at once where services can do that. */
   takeOut(tx: Transaction, article: { id: number }): Promise<void>;
 };

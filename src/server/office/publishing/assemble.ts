@@ -172,7 +172,8 @@ const overridesOf = ({ details: { overrides } }: ProductionRow): Partial<Article
 };
 
 const defaultsOf = (source: Source | undefined, context: ProductionContext) => ({
-  suggestedDoi: context.suggestedDoi,
+  // What was told of it stays, though a new year makes another of the pattern.
+  suggestedDoi: context.announced ?? context.suggestedDoi,
   licence: context.settings.licence,
   received: context.manuscript ? dayOf(context.manuscript.submittedAt) : '',
   accepted: context.manuscript?.status === 4 ? dayOf(context.manuscript.statusSince) : '',

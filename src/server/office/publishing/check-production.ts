@@ -46,6 +46,7 @@ export async function checkProduction(
           .map(({ filename }) => filename)
       : [],
     doiTaken: articleWithDoi?.title,
+    announced: context.announced,
     today: context.today,
     publishedInWords: readableDate(assembled.effective.published),
     hasChanges:

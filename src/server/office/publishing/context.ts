@@ -11,6 +11,7 @@ import {
 } from '#server/slices/articles/index.ts';
 import { findJournal, type Journal, listDictionary, listVolumes } from '#server/slices/journals/index.ts';
 import { dayOf, type ForPublishing, findForPublishing } from '#server/slices/manuscripts/index.ts';
+import { announcedDoi, isAnnouncedElsewhere } from './deposits/store-pending.ts';
 import { pdfOnTheWire } from './pdf-state.ts';
 import { defaultPattern, doiByPattern, runningNumber } from './rules-doi.ts';
 import { listFiles, type ProductionFile } from './store-files.ts';
@@ -40,6 +41,8 @@ export type ProductionContext = {
   volumes: string[];
   types: string[];
   suggestedDoi: string;
+  /** The DOI that a registrar was told of before publication. */
+  announced: string | undefined;
   /** Volume and number of the issue that it is in, where that is out or is coming out. */
   place: { volume: string; issue: string } | undefined;
   today: string;
@@ -73,7 +76,8 @@ export async function findContext(
     identity: (corrects && articleId !== null && (await findForOffice(db, articleId))?.doi) || '',
     volumes: (await listVolumes(db, journalId)).map(({ volume }) => volume),
     types: types.map(({ label }) => label),
-    suggestedDoi: await suggestDoi(db, journal, settings, {
+    announced: await announcedDoi(db, id),
+    suggestedDoi: await suggestDoi(db, production, journal, settings, {
       number: runningNumber(manuscript?.number ?? '') || String(id).padStart(4, '0'),
       volume: production.details.overrides.volume ?? (await issueOf(db, { productionId: id }))?.volume ?? '',
       year: Number(today.slice(0, 4)),
@@ -105,9 +109,10 @@ async function attachedPdf(db: Db, { id, manuscriptfile }: Article): Promise<str
 
 const maxTries = 20;
 
-/** A DOI that no article has, by the journal's pattern; empty without a pattern. */
+/** A DOI that no article has, and no other one is to have, by the journal's pattern; empty without a pattern. */
 async function suggestDoi(
   db: Db,
+  production: Pick<ProductionRow, 'id'>,
   { id, code }: Journal,
   settings: PublishingSettings,
   parts: { number: string; volume: string; year: number },
@@ -117,7 +122,8 @@ async function suggestDoi(
   for (let n = 1; n <= maxTries; n++) {
     const number = n === 1 ? parts.number : `${parts.number}-${n}`;
     const doi = doiByPattern(pattern, { ...parts, number, code });
-    if (doi === '' || !(await articleOfDoi(db, doi))) return doi;
+    if (doi === '') return doi;
+    if (!(await articleOfDoi(db, doi)) && !(await isAnnouncedElsewhere(db, doi, production.id))) return doi;
   }
   return '';
 }

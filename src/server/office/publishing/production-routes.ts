@@ -123,6 +123,9 @@ export function productionActions(deps: OfficeDeps): Route[] {
             ...(settings.inDoaj !== undefined
               ? [['In the DOAJ', settings.inDoaj ? 'yes' : 'no'] as const]
               : []),
+            ...(settings.pendingDois !== undefined
+              ? [['Crossref before publication', settings.pendingDois ? 'yes' : 'no'] as const]
+              : []),
             ...(settings.preservedBy
               ? [['Archives', settings.preservedBy.join(', ').toUpperCase() || 'none'] as const]
               : []),

@@ -25,6 +25,8 @@ type CheckInput = {
   dropped: readonly string[];
   /** The title of the other article with this DOI. */
   doiTaken: string | undefined;
+  /** The DOI that a registrar was told of before publication. */
+  announced: string | undefined;
   today: string;
   /** The date of publication, as readers see it. */
   publishedInWords: string;
@@ -81,6 +83,12 @@ export function checksOf(input: CheckInput): ProductionCheck[] {
     );
   else if (input.doiTaken !== undefined)
     error('details', `The DOI ${effective.doi} is that of “${input.doiTaken}”.`, everyone);
+  if (input.announced !== undefined && input.announced !== effective.doi)
+    warn(
+      'details',
+      `Crossref was told of this manuscript by the DOI ${input.announced}; with another, that one is told to be withdrawn.`,
+      ['Crossref'],
+    );
   if (input.corrects && input.notice.trim() === '')
     error('notice', 'Say in the notice what was corrected.', ['Readers', 'Crossref']);
   if (input.corrects && !input.hasChanges)

@@ -46,7 +46,6 @@ export function crossrefDeposit({ articles, journals, depositor, publicUrl, now,
     const key = JSON.stringify([article.journalId, article.volume, article.issue]);
     issues.set(key, [...(issues.get(key) ?? []), article]);
   }
-  const stamp = stampOf(now);
   const parts = [...issues.values()].flatMap((issue) => {
     const journal = journals.find(({ id }) => id === issue[0]?.journalId);
     if (!journal) return [];
@@ -70,6 +69,15 @@ export function crossrefDeposit({ articles, journals, depositor, publicUrl, now,
     )}
 </journal>`;
   });
+  return crossrefBatch(parts, { depositor, now, batch });
+}
+
+/** A deposit of what its body holds. */
+export function crossrefBatch(
+  parts: readonly Xml[],
+  { depositor, now, batch }: Pick<Deposit, 'depositor' | 'now'> & { batch?: string | undefined },
+): string {
+  const stamp = stampOf(now);
   return xmlDocument(xml`<doi_batch version="5.3.1" xmlns="http://www.crossref.org/schema/5.3.1" xmlns:jats="http://www.ncbi.nlm.nih.gov/JATS1" xmlns:ai="http://www.crossref.org/AccessIndicators.xsd" xmlns:fr="http://www.crossref.org/fundref.xsd" xmlns:rel="http://www.crossref.org/relations.xsd" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.crossref.org/schema/5.3.1 https://www.crossref.org/schemas/crossref5.3.1.xsd">
 <head>
 <doi_batch_id>${batch ?? `quire-${stamp}`}</doi_batch_id>

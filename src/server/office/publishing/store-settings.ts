@@ -15,6 +15,8 @@ export type PublishingSettings = {
   pdfColumns: 1 | 2;
   crossmarkPolicy: string;
   inDoaj: boolean;
+  /** Whether registrars are told of DOIs before publication. */
+  pendingDois: boolean;
   preservedBy: Archive[];
   deliveredTo: DeliveryName[];
 };
@@ -33,6 +35,7 @@ export async function findSettings(db: Db, journalId: number): Promise<Publishin
     pdfColumns: row?.pdf_columns === 1 ? 1 : 2,
     crossmarkPolicy: row?.crossmark_policy ?? '',
     inDoaj: row?.in_doaj ?? false,
+    pendingDois: row?.pending_dois ?? false,
     preservedBy: archives.filter((name) => row?.preserved_by.includes(name)),
     deliveredTo: deliveryNames.filter((name) => row?.delivered_to.includes(name)),
   };
@@ -44,7 +47,7 @@ export const archivesOf = async (db: Db, journalId: number): Promise<Archive[]> 
 export const pdfColumnsOf = async (db: Db, journalId: number): Promise<1 | 2> =>
   (await findSettings(db, journalId)).pdfColumns;
 
-/** Without `pdfColumns`, `crossmarkPolicy`, `inDoaj`, `preservedBy` or `deliveredTo`, they stay. */
+/** Without `pdfColumns`, `crossmarkPolicy`, `inDoaj`, `pendingDois`, `preservedBy` or `deliveredTo`, they stay. */
 export async function saveSettings(
   db: Db,
   journalId: number,
@@ -54,12 +57,14 @@ export async function saveSettings(
     pdfColumns,
     crossmarkPolicy,
     inDoaj,
+    pendingDois,
     preservedBy,
     deliveredTo,
   }: Pick<PublishingSettings, 'doiPattern' | 'licence'> & {
     pdfColumns?: 1 | 2 | undefined;
     crossmarkPolicy?: string | undefined;
     inDoaj?: boolean | undefined;
+    pendingDois?: boolean | undefined;
     preservedBy?: Archive[] | undefined;
     deliveredTo?: DeliveryName[] | undefined;
   },
@@ -70,6 +75,7 @@ export async function saveSettings(
     ...(pdfColumns && { pdf_columns: pdfColumns }),
     ...(crossmarkPolicy !== undefined && { crossmark_policy: crossmarkPolicy }),
     ...(inDoaj !== undefined && { in_doaj: inDoaj }),
+    ...(pendingDois !== undefined && { pending_dois: pendingDois }),
     ...(preservedBy && { preserved_by: archives.filter((name) => preservedBy.includes(name)) }),
     ...(deliveredTo && { delivered_to: deliveryNames.filter((name) => deliveredTo.includes(name)) }),
   };

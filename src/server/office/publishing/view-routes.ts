@@ -21,7 +21,7 @@ import {
   viewRoute,
 } from '../ground/index.ts';
 import { checkProduction } from './check-production.ts';
-import { depositsOf, failedDeposits } from './deposits/index.ts';
+import { aheadOf, depositsOf, failedDeposits } from './deposits/index.ts';
 import { indexingOf } from './indexing/before-publication.ts';
 import { proposeLetter, readersOfArticle } from './letters.ts';
 import { pictureForPreview } from './named-files.ts';
@@ -102,7 +102,8 @@ export function publishingViews(deps: OfficeDeps): Route[] {
       if (!checked) return notThere('This article');
       const proof = standingOf(await standingProof(db, productionId));
       const indexing = await indexingOf(deps, checked, production.corrects);
-      return ok(productionOnTheWire(production, checked, { proof, indexing }));
+      const ahead = await aheadOf(deps, productionId);
+      return ok(productionOnTheWire(production, checked, { proof, indexing, ahead }));
     }),
     viewRoute(db, calls.officePagePreview, journalOfQuery, async ({ query: { productionId } }) => {
       const production = await findProduction(db, productionId);

@@ -53,7 +53,7 @@ function publishedFiles(
 export function productionOnTheWire(
   production: ProductionRow,
   { context, assembled, named, checks }: CheckedProduction,
-  { proof, indexing }: Pick<Production, 'proof' | 'indexing'>,
+  { proof, indexing, ahead }: Pick<Production, 'proof' | 'indexing' | 'ahead'>,
 ): Production {
   const read = assembled.article?.read;
   const used = new Set(named.attached.values());
@@ -95,7 +95,7 @@ export function productionOnTheWire(
     },
     fromSource: assembled.fromSource,
     effective: assembled.effective,
-    suggestedDoi: context.suggestedDoi,
+    suggestedDoi: context.announced ?? context.suggestedDoi,
     volumes: context.volumes,
     types: context.types,
     summary: read
@@ -111,6 +111,7 @@ export function productionOnTheWire(
     citations: (read?.citations.citations ?? []) as Production['citations'],
     checks,
     indexing,
+    ahead,
     proof,
   };
 }

@@ -29,7 +29,14 @@ export {
   isNumberTaken,
 } from './issues/store-issues.ts';
 export { publishedIssueIds } from './issues/store-published.ts';
-export { inspectJats, makeJats, type ReadSource, textTooLarge, updateJatsDetails } from './jats-worker.ts';
+export {
+  inspectJats,
+  makeJats,
+  type ReadSource,
+  readRegistrationFacts,
+  textTooLarge,
+  updateJatsDetails,
+} from './jats-worker.ts';
 export type {
   Finding,
   JatsDetails,
@@ -41,7 +48,7 @@ export { pmcPackage } from './pmc-package.ts';
 export { type ArticleToRegister, articlesToRegister } from './registration.ts';
 export { articleForOffice, articleRoutes, readForPage } from './routes.ts';
 export { readableDate } from './rules-dates.ts';
-export { indexedFactsOf } from './rules-indexed.ts';
+export { announcedFacts, indexedFactsOf } from './rules-indexed.ts';
 export { mayBe } from './rules-names.ts';
 export { unretractedText } from './rules-notices.ts';
 export { translationOf, updateOf } from './rules-relations.ts';

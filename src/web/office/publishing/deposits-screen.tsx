@@ -20,6 +20,7 @@ import { dateAndTimeOf } from '#web/ui/screens/when.ts';
 import { officeDataOf, officeLoad, useAction, useJournalsTo } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
+import { AheadTable } from './ahead-part.tsx';
 import { DepositStateWord } from './deposit-state.tsx';
 import styles from './deposits.module.css';
 import { depositChoices, isDelivery, registrarLabels } from './publishing-words.ts';
@@ -105,7 +106,7 @@ function DepositButton({
 }
 
 export default function DepositsScreen() {
-  const { registrar, registrars, rows, total, page, state, journalId, q } =
+  const { registrar, registrars, rows, ahead, total, page, state, journalId, q } =
     useLoaderData<typeof clientLoader>();
   const on = registrars.includes(registrar);
   const label = registrarLabels[registrar];
@@ -142,6 +143,7 @@ export default function DepositsScreen() {
       <p className="below-1 quiet figures" role="status">
         {total >= 1000 ? '1,000 articles or more' : total === 1 ? '1 article' : `${total} articles`}
       </p>
+      <AheadTable ahead={ahead} />
       {many && <DepositAll journalId={Number(journalId)} registrar={registrar} state={state} />}
       {rows.length > 0 ? (
         <div ref={list}>

@@ -6,6 +6,7 @@ import { Section } from '#web/ui/screens/section.tsx';
 import { mayDo, officeDataOf, officeLoad, officeMeta, useJournalsTo, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
+import { AheadPart } from './ahead-part.tsx';
 import { ChecksPart } from './checks-part.tsx';
 import { DetailsPart } from './details-part.tsx';
 import { GalleyPart, TextPart } from './files-part.tsx';
@@ -91,6 +92,7 @@ export default function ProductionScreen() {
           <aside className={`stack gap-3 ${styles.side}`} aria-label="Checks and publication">
             {produces && <PublishPart production={production} unsaved={unsaved} />}
             <ChecksPart production={production} />
+            <AheadPart ahead={production.ahead} />
             <IndexingPart production={production} />
           </aside>
         </div>

@@ -19,6 +19,7 @@ import { useAction, useJournalsTo } from '../ground/index.ts';
 import { Field } from './field.tsx';
 import styles from './publishing.module.css';
 import { deliveryLabels } from './publishing-words.ts';
+import { YesOrNo } from './yes-or-no.tsx';
 
 export function SettingsButton() {
   const journals = useJournalsTo('journal');
@@ -42,6 +43,7 @@ type Settings = {
   pdfColumns: 1 | 2;
   crossmarkPolicy: string;
   inDoaj: boolean;
+  pendingDois: boolean;
   preservedBy: Archive[];
   deliveredTo: DeliveryName[];
 };
@@ -170,22 +172,22 @@ function SettingsFields({ journalId, saved, onDone }: FieldsProps) {
           help="The DOI of the page that says how the journal corrects and retracts, such as 10.5555/corrections. With it, Crossref is told of corrections and retractions; without it, it takes none."
           onChange={({ currentTarget: { value } }) => change({ crossmarkPolicy: value })}
         />
-        <fieldset className={`stack gap-half small ${styles.choice}`}>
-          <legend>Directory of Open Access Journals</legend>
-          <label>
-            <input
-              type="checkbox"
-              name="inDoaj"
-              checked={values.inDoaj}
-              onChange={({ currentTarget: { checked } }) => change({ inDoaj: checked })}
-            />
-            The journal is in the DOAJ
-          </label>
-          <p className={`quiet ${styles.help}`}>
-            Where the press has a key of the DOAJ, what the journal publishes from then on goes there by
-            itself.
-          </p>
-        </fieldset>
+        <YesOrNo
+          legend="Crossref before publication"
+          label="DOIs are told once an accepted manuscript is in production"
+          help="Where the press deposits at Crossref: title, authors and day of acceptance are public there from then on, on a page of Crossref’s, until the article is published."
+          name="pendingDois"
+          checked={values.pendingDois}
+          onChange={(pendingDois) => change({ pendingDois })}
+        />
+        <YesOrNo
+          legend="Directory of Open Access Journals"
+          label="The journal is in the DOAJ"
+          help="Where the press has a key of the DOAJ, what the journal publishes from then on goes there by itself."
+          name="inDoaj"
+          checked={values.inDoaj}
+          onChange={(inDoaj) => change({ inDoaj })}
+        />
         <fieldset className={`stack gap-half small ${styles.choice}`}>
           <legend>Archives that may keep copies</legend>
           {archives.map((name) => (

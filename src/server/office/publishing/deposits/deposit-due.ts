@@ -7,8 +7,11 @@ import { isTransient } from '#server/platform/transient-errors.ts';
 import { articlesToRegister, findForOffice, findPdfState } from '#server/slices/articles/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import { findSettings } from '../store-settings.ts';
-import type { DepositAnswer, Outcome, Registrar, ToDeposit } from './registrar.ts';
-import { nextLook, nextTry, pdfPatienceMs, settlingMs, signInPauseMs } from './rules-pauses.ts';
+import { announceDue } from './announce-due.ts';
+import { failed, noteAnswer, noteResult, type UnderWay } from './deposit-answers.ts';
+import { tellAhead } from './pending-due.ts';
+import type { DepositAnswer, Registrar, ToDeposit } from './registrar.ts';
+import { pdfPatienceMs, settlingMs } from './rules-pauses.ts';
 import {
   type ClaimedDeposit,
   claimDeposit,
@@ -18,6 +21,7 @@ import {
   wantTakenOutIfWithdrawn,
 } from './store-deposits.ts';
 import { isTaken } from './store-list.ts';
+import { claimPending, notePending } from './store-pending.ts';
 
 export type DepositDeps = {
   db: Db;
@@ -35,6 +39,7 @@ export type DepositDeps = {
  * there or it fails, until `signal` ends it. Returns the number of steps.
  */
 export async function depositDue(deps: DepositDeps, signal: AbortSignal): Promise<number> {
+  if (deps.registrars.some(({ ahead }) => ahead)) await announceDue(deps);
   let steps = 0;
   let open = deps.registrars;
   while (open.length > 0 && !signal.aborted) {
@@ -42,104 +47,91 @@ export async function depositDue(deps: DepositDeps, signal: AbortSignal): Promis
     for (const registrar of open) {
       // A file may take minutes.
       if (signal.aborted) break;
-      const claimed = await claimDeposit(deps.db, registrar.name, deps.clock.now());
-      if (!claimed) continue;
+      const step = await nextStep({ ...deps, registrar });
+      if (!step) continue;
       steps += 1;
-      if (await step({ ...deps, registrar }, claimed)) goesOn.push(registrar);
+      if (await step()) goesOn.push(registrar);
     }
     open = goesOn;
   }
   return steps;
 }
 
-type StepDeps = DepositDeps & { registrar: Registrar };
+export type StepDeps = DepositDeps & { registrar: Registrar };
 
-/** False where the next one would fare no better. */
-async function step(deps: StepDeps, claimed: ClaimedDeposit): Promise<boolean> {
+/** The next deposit at a service that is due; articles before what is to become one. Its answer is false where the next would fare no better. */
+async function nextStep(deps: StepDeps): Promise<(() => Promise<boolean>) | undefined> {
+  const { db, clock, registrar } = deps;
+  const postponeOthers = (until: Date) => postponeDeposits(db, registrar.name, until);
+  const article = await claimDeposit(db, registrar.name, clock.now());
+  if (article) {
+    const deposit: UnderWay = {
+      ...article,
+      about: { article: article.articleId },
+      note: (change) => noteDeposit(db, article, change, clock.now()),
+      postponeOthers,
+    };
+    return () =>
+      guarded(deps, deposit, () =>
+        article.state === 'waiting' ? send(deps, article, deposit) : look(deps, article, deposit),
+      );
+  }
+  const pending = registrar.ahead && (await claimPending(db, clock.now()));
+  if (!pending) return undefined;
+  const deposit: UnderWay = {
+    ...pending,
+    about: { production: pending.productionId },
+    note: (change) => notePending(db, pending, change, clock.now()),
+    postponeOthers,
+  };
+  return () => guarded(deps, deposit, () => tellAhead(deps, pending, deposit));
+}
+
+async function guarded(
+  { log, registrar }: StepDeps,
+  deposit: UnderWay,
+  step: () => Promise<boolean>,
+): Promise<boolean> {
   try {
-    return claimed.state === 'waiting' ? await send(deps, claimed) : await look(deps, claimed);
+    return await step();
   } catch (error) {
     // It is claimed again when it counts as lost.
     if (isTransient(error)) throw error;
-    const { articleId: article, registrar } = claimed;
-    deps.log.error({ err: error, article, registrar }, 'a deposit could not be made');
-    const failed = { state: 'failed', message: 'Something went wrong here.', next: null } as const;
-    await noteDeposit(deps.db, claimed, failed, deps.clock.now());
+    log.error({ err: error, ...deposit.about, registrar: registrar.name }, 'a deposit could not be made');
+    await deposit.note(failed('Something went wrong here.'));
     return true;
   }
 }
 
-async function send(deps: StepDeps, claimed: ClaimedDeposit): Promise<boolean> {
+async function send(deps: StepDeps, claimed: ClaimedDeposit, deposit: UnderWay): Promise<boolean> {
   const { db, clock, registrar } = deps;
   if (registrar.takeOut && claimed.submission && (await findForOffice(db, claimed.articleId))?.withdrawn) {
     const answer = await registrar.takeOut(claimed.submission);
-    if (answer.kind !== 'result') return noteAnswer(deps, claimed, answer, '');
+    if (answer.kind !== 'result') return noteAnswer(deps, deposit, answer, '');
     await forgetDeposit(db, claimed);
     return true;
   }
-  const fail = (message: string) =>
-    noteDeposit(db, claimed, { state: 'failed', message, next: null }, clock.now());
   // Its settings, or the journal's, may be others since it was queued.
   if (!(await isTaken(db, registrar.takes, claimed.articleId))) {
-    await fail(`This article is none that ${registrar.label} takes any more.`);
+    await deposit.note(failed(`This article is none that ${registrar.label} takes any more.`));
     return true;
   }
   const waitsUntil = await pdfAwaited(deps, claimed);
   if (waitsUntil) {
-    const wait = { state: 'waiting', next: waitsUntil, tries: claimed.tries - 1 } as const;
-    await noteDeposit(db, claimed, wait, clock.now());
+    await deposit.note({ state: 'waiting', next: waitsUntil, tries: claimed.tries - 1 });
     return true;
   }
   const what = await articleToDeposit(deps, claimed);
-  const doi = what?.article.doi ?? '';
   const answer: DepositAnswer = what
     ? await registrar.deposit(what)
     : { kind: 'impossible', reason: 'The article was withdrawn.' };
-  return noteAnswer(deps, claimed, answer, doi);
+  const goesOn = await noteAnswer(deps, deposit, answer, what?.article.doi ?? '');
+  if (answer.kind === 'result' && registrar.takeOut) await wantTakenOutIfWithdrawn(db, claimed, clock.now());
+  return goesOn;
 }
 
-/** False where the next one would fare no better. */
-async function noteAnswer(
-  deps: StepDeps,
-  claimed: ClaimedDeposit,
-  answer: DepositAnswer,
-  doi: string,
-): Promise<boolean> {
-  const { db, clock, log, registrar } = deps;
-  const now = clock.now();
-  const fail = (message: string) => noteDeposit(db, claimed, { state: 'failed', message, next: null }, now);
-  if (answer.kind === 'impossible') {
-    await fail(answer.reason);
-    return true;
-  }
-  if (answer.kind === 'taken') {
-    const next = nextLook({ tries: 1, sentAt: now, known: true }, now) ?? null;
-    await noteDeposit(db, claimed, { state: 'sent', next, doi, sentAt: now, submission: '' }, now);
-    return true;
-  }
-  if (answer.kind === 'result') {
-    await noteOutcome(deps, claimed, answer, { doi, sentAt: now });
-    if (registrar.takeOut) await wantTakenOutIfWithdrawn(db, claimed, now);
-    return true;
-  }
-  const facts = {
-    article: claimed.articleId,
-    registrar: registrar.name,
-    try: claimed.tries,
-    reason: answer.reason,
-  };
-  if (answer.kind === 'refused') {
-    log.error(facts, 'a deposit was refused');
-    await fail(answer.reason);
-    if (answer.signIn) await postponeDeposits(db, registrar.name, new Date(now.getTime() + signInPauseMs));
-    return !answer.signIn;
-  }
-  log.warn(facts, 'a deposit was not taken yet');
-  const next = nextTry(claimed.tries, now, answer.retryAt);
-  if (next) await noteDeposit(db, claimed, { state: 'waiting', message: answer.reason, next }, now);
-  else await fail(answer.reason);
-  return false;
-}
+const look = async (deps: StepDeps, claimed: ClaimedDeposit, deposit: UnderWay) =>
+  noteResult(deps, deposit, await deps.registrar.result(claimed, claimed.doi));
 
 /** When to look again for the PDF that the press is making of an article; undefined if there is none to wait for. */
 async function pdfAwaited({ db, clock }: DepositDeps, claimed: ClaimedDeposit): Promise<Date | undefined> {
@@ -159,45 +151,4 @@ async function articleToDeposit(
   if (!article || !journal) return undefined;
   const { crossmarkPolicy } = await findSettings(db, journal.id);
   return { articleId, stamp, submission, article, journal: { ...journal, crossmarkPolicy }, site, email };
-}
-
-async function noteOutcome(
-  { db, clock, log, registrar }: StepDeps,
-  claimed: ClaimedDeposit,
-  { state, message, submission }: Outcome,
-  sent: { doi?: string; sentAt?: Date } = {},
-): Promise<void> {
-  await noteDeposit(db, claimed, { state, message, submission, next: null, ...sent }, clock.now());
-  if (state === 'registered') return;
-  const facts = { article: claimed.articleId, registrar: registrar.name, submission, reason: message };
-  log.warn(facts, 'a deposit was objected to');
-}
-
-async function look(deps: StepDeps, claimed: ClaimedDeposit): Promise<boolean> {
-  const { db, clock, registrar } = deps;
-  const answer = await registrar.result(claimed, claimed.doi);
-  const now = clock.now();
-  if (answer.kind === 'result') {
-    await noteOutcome(deps, claimed, answer);
-    return true;
-  }
-  const { tries, sentAt } = claimed;
-  const retryAt = answer.kind === 'unavailable' ? answer.retryAt : undefined;
-  const wait = {
-    tries,
-    sentAt: sentAt ?? now,
-    known: answer.kind !== 'unknown',
-    ...(retryAt && { retryAt }),
-  };
-  const next = nextLook(wait, now);
-  const message = answer.kind === 'unavailable' ? answer.reason : '';
-  if (next) await noteDeposit(db, claimed, { state: 'sent', message, next }, now);
-  else
-    await noteDeposit(
-      db,
-      claimed,
-      { state: 'failed', message: message || `${registrar.label} has given no result.`, next: null },
-      now,
-    );
-  return answer.kind !== 'unavailable';
 }

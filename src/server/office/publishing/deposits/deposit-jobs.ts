@@ -7,6 +7,7 @@ import { type DepositDeps, depositDue } from './deposit-due.ts';
 import { settlingMs } from './rules-pauses.ts';
 import { wantDeposit, wantTakenOut } from './store-deposits.ts';
 import { isTaken } from './store-list.ts';
+import { wantPendingAgain } from './store-pending.ts';
 
 /** Shorter than jobs may take; what is left is taken up within the next minute. */
 const longestRunMs = 8 * 60_000;
@@ -38,6 +39,12 @@ export const depositsAt = (
       if ((!atOnce || atOnce === name) && (await isTaken(tx, takes, id)))
         await wantDeposit(tx, { articleId: id, registrar: name, now, due });
     if (atOnce) await wake(tx);
+  },
+  async tellAhead(tx, which) {
+    if (!registrars.some(({ ahead }) => ahead)) return false;
+    const wanted = await wantPendingAgain(tx, which, clock.now());
+    if (wanted) await wake(tx);
+    return wanted;
   },
   async takeOut(tx, { id }) {
     const names = registrars.filter(({ takeOut }) => takeOut).map(({ name }) => name);

@@ -1,13 +1,19 @@
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
-import type { ArticleDeposit } from '#contract/office/deposits.ts';
+import type { AheadDeposit, ArticleDeposit } from '#contract/office/deposits.ts';
 import { officePublishingEndpoints as calls } from '#contract/office/publishing.ts';
 import { publishingSizes, type RegistrarName } from '#contract/office/publishing-lists.ts';
 import { fail, notThere, ok, type Route, type Staff } from '#server/platform/http/route.ts';
 import { findForOffice } from '#server/slices/articles/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import { actionRoute, journalsOf, type OfficeDeps, ownManuscripts, ownRoute } from '../../ground/index.ts';
-import { journalOfArticle, subjectOfArticle } from '../production-actions.ts';
+import {
+  journalOfArticle,
+  journalOfBody,
+  subjectOfArticle,
+  subjectOfProduction,
+} from '../production-actions.ts';
+import { findProduction } from '../store-productions.ts';
 import {
   countFailedDeposits,
   type DepositRow,
@@ -16,6 +22,7 @@ import {
   listDeposits,
   wantDeposits,
 } from './store-list.ts';
+import { listPending, type PendingRow } from './store-pending.ts';
 
 const onTheWire = ({ state, since, message, nextAt, sentAt, submission }: DepositRow) => ({
   state,
@@ -24,6 +31,15 @@ const onTheWire = ({ state, since, message, nextAt, sentAt, submission }: Deposi
   nextAt: nextAt?.toISOString() ?? null,
   sentAt: sentAt?.toISOString() ?? null,
   submission,
+});
+
+/** The most DOIs before publication that are listed. */
+const mostAhead = 100;
+
+const aheadOnTheWire = ({ productionId, title, doi, journal, says, ...row }: PendingRow): AheadDeposit => ({
+  ...{ productionId, title, doi, journal, says },
+  ...onTheWire(row),
+  state: row.state,
 });
 
 type Deps = Pick<OfficeDeps, 'db' | 'deposits'>;
@@ -49,6 +65,12 @@ export async function depositsOf(
   }
   return found;
 }
+
+/** What is told of a production’s DOIs before publication; nothing where the press tells nobody. */
+export const aheadOf = async ({ db, deposits }: Deps, productionId: number): Promise<AheadDeposit[]> =>
+  deposits?.registrars.some(({ ahead }) => ahead)
+    ? (await listPending(db, { productionId, journals: 'all', except: [] }, mostAhead)).map(aheadOnTheWire)
+    : [];
 
 /** How many deposits failed, of those that someone may see; null where the press deposits nothing. */
 export async function failedDeposits(
@@ -81,8 +103,12 @@ export const depositsRoutes = (deps: OfficeDeps): Route[] => [
       },
       { limit: size, offset: (page - 1) * size },
     );
+    const asked = { journals, except: (await ownManuscripts(deps.db, staff)).map(({ id }) => id), state, q };
+    const isAhead = page === 1 && registrarOf(deps, registrar)?.ahead !== undefined;
+    const ahead = isAhead ? await listPending(deps.db, asked, mostAhead) : [];
     return ok({
       registrar,
+      ahead: ahead.map(aheadOnTheWire),
       registrars: on.map(({ name }) => name),
       rows: rows.map(({ articleId, title, doi, journal, withdrawn, ...row }) => ({
         ...{ registrar, articleId, title, doi, journal, withdrawn },
@@ -109,6 +135,17 @@ export const depositsRoutes = (deps: OfficeDeps): Route[] => [
       );
     await deps.deposits.want(tx, article, { atOnce: registrar.name });
     await audit({ action: `Deposit at ${registrar.label} asked for`, ...subjectOfArticle(article) });
+    return ok(null);
+  }),
+  actionRoute(deps, calls.officeDepositAhead, journalOfBody, async ({ body }, { tx, audit }) => {
+    const production = await findProduction(tx, body.productionId);
+    if (!production) return notThere('This article');
+    if (!(await deps.deposits?.tellAhead(tx, body)))
+      return fail(codes.conflict, 'Crossref is told nothing of this DOI before it is published.');
+    await audit({
+      action: 'Telling Crossref before publication asked for',
+      ...(await subjectOfProduction(tx, production)),
+    });
     return ok(null);
   }),
   actionRoute(

@@ -1,3 +1,3 @@
 export { depositJobs, depositsAt } from './deposit-jobs.ts';
-export { depositsOf, depositsRoutes, failedDeposits } from './deposits-routes.ts';
+export { aheadOf, depositsOf, depositsRoutes, failedDeposits } from './deposits-routes.ts';
 export { registrarsOf } from './registrars.ts';

@@ -3,6 +3,7 @@ import type { Site } from '#server/platform/site.ts';
 import type { ArticleToRegister } from '#server/slices/articles/index.ts';
 import type { Journal } from '#server/slices/journals/index.ts';
 import type { DepositScope } from '../../ground/index.ts';
+import type { PendingArticle } from '../rules-crossref-pending.ts';
 
 /** The service failed, was too slow, or is not understood: it is asked again. */
 export type Unavailable = { kind: 'unavailable'; reason: string; retryAt?: Date };
@@ -48,6 +49,19 @@ export type ToDeposit = DepositKey & {
   submission: string;
 };
 
+/** A DOI before publication, and what is to be said of it. */
+type ToTellAhead = {
+  key: PendingKey;
+  says: 'accepted' | 'withdrawn';
+  article: PendingArticle;
+  journal: Journal & { crossmarkPolicy: string };
+  site: Site;
+  email: string;
+};
+
+/** One that is told before publication, by its number in the queue. */
+export type PendingKey = { id: number; stamp: Date };
+
 /** A service that the press tells of its articles, such as Crossref. */
 export type Registrar = {
   name: RegistrarName;
@@ -59,4 +73,9 @@ export type Registrar = {
   takeOut?(submission: string): Promise<DepositAnswer>;
   /** Asked for what was `taken`. */
   result(key: DepositKey, doi: string): Promise<ResultAnswer>;
+  /** Told of DOIs of accepted manuscripts, which it keeps until their articles are deposited. */
+  ahead?: {
+    deposit(what: ToTellAhead): Promise<DepositAnswer>;
+    result(key: PendingKey, doi: string): Promise<ResultAnswer>;
+  };
 };

@@ -4,7 +4,7 @@ import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { tables } from '../../tables.ts';
 
 /** A step that ended with its program is repeated after so many minutes. */
-const lostAfterMinutes = 10;
+export const lostAfterMinutes = 10;
 
 export type ClaimedDeposit = {
   articleId: number;
@@ -33,7 +33,7 @@ export async function wantDeposit(
 
 /**
  * Takes the next deposit at one service that is to be sent or has a result to be read, so that no other program does. One
- * to be sent gets a time later than that of any before.
+ * to be sent gets a time later than that of any before, also of what was told of its DOI before publication.
  */
 export async function claimDeposit(
   db: Db,
@@ -46,14 +46,17 @@ export async function claimDeposit(
     update deposits d set tries = d.tries + 1,
       next_at = ${now}::timestamptz + make_interval(mins => ${lostAfterMinutes}),
       stamp = case when d.state = 'waiting'
-        then greatest(${now}::timestamptz, d.stamp + interval '1 second') else d.stamp end
+        then greatest(${now}::timestamptz, d.stamp + interval '1 second',
+          (select n.stamp + interval '1 second' from pending_dois n join articles a on a.doi = n.doi
+            where a.id = d.article_id))
+        else d.stamp end
     from due where d.article_id = due.article_id and d.registrar = due.registrar
     returning d.article_id as "articleId", d.registrar, d.state, d.wanted, d.tries, d.stamp, d.since, d.doi,
       d.sent_at as "sentAt", d.submission`.execute(db);
   return rows[0];
 }
 
-type Change = {
+export type Change = {
   state: 'waiting' | 'sent' | 'registered' | 'warning' | 'failed';
   message?: string;
   /** Null: nothing more is done by itself. */
@@ -65,6 +68,17 @@ type Change = {
   tries?: number;
 };
 
+/** The columns that a step changes. */
+export const changesOf = (before: Change['state'], change: Change, now: Date) => ({
+  state: change.state,
+  message: change.message ?? '',
+  next_at: change.next,
+  ...(change.state !== before && { since: now, tries: 0 }),
+  ...(change.tries !== undefined && { tries: change.tries }),
+  ...(change.sentAt !== undefined && { sent_at: change.sentAt }),
+  ...(change.submission !== undefined && { submission: change.submission }),
+});
+
 /** Notes what came of a step, unless the article has changed since it was claimed. */
 export async function noteDeposit(
   db: Db,
@@ -72,19 +86,9 @@ export async function noteDeposit(
   change: Change,
   now: Date,
 ): Promise<void> {
-  const { message = '', next, doi, sentAt, submission, tries } = change;
   await tables(db)
     .updateTable('deposits')
-    .set({
-      state: change.state,
-      message,
-      next_at: next,
-      ...(change.state !== state && { since: now, tries: 0 }),
-      ...(tries !== undefined && { tries }),
-      ...(doi !== undefined && { doi }),
-      ...(sentAt !== undefined && { sent_at: sentAt }),
-      ...(submission !== undefined && { submission }),
-    })
+    .set({ ...changesOf(state, change, now), ...(change.doi !== undefined && { doi: change.doi }) })
     .where('article_id', '=', articleId)
     .where('registrar', '=', registrar)
     .where('wanted', '=', wanted)
@@ -140,4 +144,11 @@ export async function postponeDeposits(db: Db, registrar: RegistrarName, until: 
     .where('state', '=', 'waiting')
     .where('next_at', '<', until)
     .execute();
+  if (registrar === 'crossref')
+    await tables(db)
+      .updateTable('pending_dois')
+      .set({ next_at: until })
+      .where('state', '=', 'waiting')
+      .where('next_at', '<', until)
+      .execute();
 }

@@ -1,0 +1,47 @@
+import { sha256Of } from '#server/platform/storage/index.ts';
+import { articleOfDoi } from '#server/slices/articles/index.ts';
+import { findProduction } from '../store-productions.ts';
+import type { DepositDeps } from './deposit-due.ts';
+import { pendingArticle } from './pending-article.ts';
+import type { Registrar } from './registrar.ts';
+import { settlingMs } from './rules-pauses.ts';
+import { noteAnnounced, productionsToAnnounce, settlePending, wantPending } from './store-pending.ts';
+
+/** Productions that are looked at in one run; the next one, a minute later, goes on. */
+const mostInARun = 20;
+
+const takesPrefix = ({ takes: { prefixes, except } }: Registrar, doi: string) => {
+  const prefix = doi.split('/')[0] ?? '';
+  return (prefixes?.includes(prefix) ?? true) && !except?.includes(prefix);
+};
+
+/**
+ * Finds by itself what is to be told of DOIs before publication, so that nothing that changes a production, its manuscript or its
+ * journal's settings has to think of it.
+ */
+export async function announceDue(deps: DepositDeps): Promise<void> {
+  const { db, clock, log, registrars } = deps;
+  const registrar = registrars.find(({ ahead }) => ahead);
+  if (!registrar) return;
+  await settlePending(db, clock.now());
+  const settled = new Date(clock.now().getTime() - settlingMs);
+  for (const id of await productionsToAnnounce(db, settled, mostInARun)) {
+    const production = await findProduction(db, id);
+    if (!production) continue;
+    const found = await pendingArticle(deps, production).catch((error: unknown) => {
+      log.error({ err: error, production: id }, 'a DOI could not be told of before publication');
+      return undefined;
+    });
+    const article =
+      found && takesPrefix(registrar, found.article.doi) && !(await articleOfDoi(db, found.article.doi))
+        ? found.article
+        : undefined;
+    await db.transaction().execute(async (tx) => {
+      await noteAnnounced(tx, id, production.version);
+      if (!article) return;
+      const { doi, titleText: title, language, accepted } = article;
+      const told = sha256Of(Buffer.from(JSON.stringify(article)));
+      await wantPending(tx, { productionId: id, doi, title, language, accepted, told }, clock.now());
+    });
+  }
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import { manuscriptStatus } from '#contract/manuscripts.ts';
+import type { DepositState } from '#contract/office/publishing-lists.ts';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { containsPattern } from '#server/platform/like.ts';
+import { tables } from '../../tables.ts';
+import { type Change, changesOf, lostAfterMinutes } from './store-deposits.ts';
+
+export type ClaimedPending = {
+  id: number;
+  productionId: number;
+  doi: string;
+  says: 'accepted' | 'withdrawn';
+  title: string;
+  language: string;
+  accepted: string;
+  state: 'waiting' | 'sent';
+  wanted: number;
+  tries: number;
+  stamp: Date;
+  sentAt: Date | null;
+  submission: string;
+};
+
+/** Productions that changed since they were last looked at, of journals that tell of DOIs before publication. */
+export async function productionsToAnnounce(db: Db, settled: Date, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from productions p
+    join publishing_settings s on s.journal_id = p.journal_id and s.pending_dois
+    left join manuscripts m on m.id = p.manuscript_id
+    where p.state in ('open', 'scheduled') and not p.corrects and p.updated_at <= ${settled}
+      and (m.id is null or m.status = ${manuscriptStatus.accepted})
+      and (p.announced_version is distinct from p.version
+        or exists (select from pending_dois d where d.production_id = p.id and d.says = 'withdrawn')
+          and not exists (select from pending_dois d where d.production_id = p.id and d.says = 'accepted'))
+    order by p.updated_at limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that a production was looked at as it was in this version. */
+export const noteAnnounced = (tx: Transaction, id: number, version: number) =>
+  tables(tx)
+    .updateTable('productions')
+    .set({ announced_version: version })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .execute();
+
+/** Has Crossref told of a DOI as it is now, and another one of the production withdrawn. A DOI of another production stays that one's. */
+export async function wantPending(
+  tx: Transaction,
+  one: Pick<ClaimedPending, 'productionId' | 'doi' | 'title' | 'language' | 'accepted'> & { told: string },
+  now: Date,
+): Promise<void> {
+  const { productionId, doi, title, language, accepted, told } = one;
+  await sql`insert into pending_dois (doi, production_id, says, title, language, accepted, told, state, since, next_at)
+    values (${doi}, ${productionId}, 'accepted', ${title}, ${language}, ${accepted}, ${told}, 'waiting', ${now}, ${now})
+    on conflict (doi) do update set production_id = excluded.production_id, says = 'accepted', title = excluded.title,
+      language = excluded.language, accepted = excluded.accepted, told = excluded.told, state = 'waiting',
+      since = excluded.since, next_at = excluded.next_at, wanted = pending_dois.wanted + 1, tries = 0, message = ''
+    where pending_dois.says = 'withdrawn'
+      or pending_dois.production_id = excluded.production_id and pending_dois.told <> excluded.told`.execute(
+    tx,
+  );
+  await withdraw(tx, sql`d.production_id = ${productionId} and d.doi <> ${doi}`, now);
+}
+
+/** What was never on its way is forgotten. */
+async function withdraw(db: Db, which: ReturnType<typeof sql>, now: Date): Promise<void> {
+  await sql`delete from pending_dois d where d.says = 'accepted' and d.stamp is null and ${which}`.execute(
+    db,
+  );
+  await sql`update pending_dois d set says = 'withdrawn', state = 'waiting', since = ${now}, next_at = ${now},
+    wanted = wanted + 1, tries = 0, message = '' where d.says = 'accepted' and ${which}`.execute(db);
+}
+
+/** Ends what is told of published articles, and has withdrawn what is not going to be published, or not with its DOI. */
+export async function settlePending(db: Db, now: Date): Promise<void> {
+  await sql`update pending_dois d set says = 'published', next_at = null, wanted = wanted + 1
+    from articles a where a.doi = d.doi and d.says <> 'published'`.execute(db);
+  await withdraw(
+    db,
+    sql`exists (select from productions p left join manuscripts m on m.id = p.manuscript_id
+      where p.id = d.production_id and (p.state in ('published', 'discarded')
+        or m.status <> ${manuscriptStatus.accepted}))`,
+    now,
+  );
+  await sql`delete from pending_dois d where d.says = 'accepted' and d.stamp is null
+    and exists (select from productions p left join publishing_settings s on s.journal_id = p.journal_id
+      where p.id = d.production_id and s.pending_dois is not true)`.execute(db);
+}
+
+/** As `claimDeposit`. */
+export async function claimPending(db: Db, now: Date): Promise<ClaimedPending | undefined> {
+  const { rows } = await sql<ClaimedPending>`
+    with due as (select id from pending_dois where next_at <= ${now} and says <> 'published'
+      order by next_at limit 1 for update skip locked)
+    update pending_dois d set tries = d.tries + 1,
+      next_at = ${now}::timestamptz + make_interval(mins => ${lostAfterMinutes}),
+      stamp = case when d.state = 'waiting'
+        then greatest(${now}::timestamptz, d.stamp + interval '1 second') else d.stamp end
+    from due where d.id = due.id
+    returning d.id, d.production_id as "productionId", d.doi, d.says, d.title, d.language, d.accepted, d.state, d.wanted,
+      d.tries, d.stamp, d.sent_at as "sentAt", d.submission`.execute(db);
+  return rows[0];
+}
+
+/** Notes what came of a step, unless something else is to be told since it was claimed. */
+export async function notePending(db: Db, claimed: ClaimedPending, change: Change, now: Date): Promise<void> {
+  await tables(db)
+    .updateTable('pending_dois')
+    .set(changesOf(claimed.state, change, now))
+    .where('id', '=', claimed.id)
+    .where('wanted', '=', claimed.wanted)
+    .execute();
+}
+
+/** Has a DOI of a production told of again; false if nothing is told of it. */
+export async function wantPendingAgain(
+  tx: Transaction,
+  { productionId, doi }: Pick<ClaimedPending, 'productionId' | 'doi'>,
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`update pending_dois set state = 'waiting', since = ${now}, next_at = ${now},
+    wanted = wanted + 1, tries = 0, message = '' where production_id = ${productionId} and doi = ${doi} and says <> 'published'`.execute(
+      tx,
+    );
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** The DOI that Crossref was told of, or is about to be; so a pattern gives no other one in a new year. */
+export async function announcedDoi(db: Db, productionId: number): Promise<string | undefined> {
+  const row = await tables(db)
+    .selectFrom('pending_dois')
+    .select('doi')
+    .where('production_id', '=', productionId)
+    .where('says', '=', 'accepted')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.doi;
+}
+
+/** Whether a DOI is told of for another production. */
+export async function isAnnouncedElsewhere(db: Db, doi: string, productionId: number): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('pending_dois')
+    .select('id')
+    .where('doi', '=', doi)
+    .where('production_id', '<>', productionId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type PendingRow = {
+  productionId: number;
+  title: string;
+  doi: string;
+  journal: string;
+  says: 'accepted' | 'withdrawn';
+  state: Exclude<DepositState, 'none'>;
+  since: Date;
+  message: string;
+  nextAt: Date | null;
+  sentAt: Date | null;
+  submission: string;
+};
+
+type PendingFilter = {
+  productionId?: number;
+  journals: 'all' | readonly number[];
+  /** Manuscripts that the viewer may not see. */
+  except: readonly number[];
+  state?: DepositState | undefined;
+  q?: string | undefined;
+};
+
+/** DOIs that are told of before publication, what needs somebody first; without those that are published. */
+export async function listPending(
+  db: Db,
+  { productionId, journals, except, state, q }: PendingFilter,
+  most: number,
+): Promise<PendingRow[]> {
+  const words = q?.trim();
+  const { rows } = await sql<PendingRow>`
+    select d.production_id as "productionId", d.title, d.doi, j.short_name as journal, d.says, d.state, d.since, d.message,
+      d.next_at as "nextAt", d.sent_at as "sentAt", d.submission
+    from pending_dois d join productions p on p.id = d.production_id join journals j on j.id = p.journal_id
+    where d.says <> 'published'
+      and ${productionId === undefined ? sql`true` : sql`d.production_id = ${productionId}`}
+      and ${journals === 'all' ? sql`true` : sql`p.journal_id = any(${[...journals]}::bigint[])`}
+      and ${except.length === 0 ? sql`true` : sql`(p.manuscript_id is null or p.manuscript_id <> all(${[...except]}::bigint[]))`}
+      and ${state === undefined ? sql`true` : sql`d.state = ${state}`}
+      and ${words ? sql`(lower(d.title) like ${containsPattern(words)} or d.doi = ${words.toLowerCase().replace(/^.*doi\.org\//, '')})` : sql`true`}
+    order by case d.state when 'failed' then 0 when 'warning' then 1 when 'waiting' then 2 when 'sent' then 3 else 4 end,
+      d.since desc, d.id desc limit ${most}`.execute(db);
+  return rows;
+}
