@@ -107,6 +107,16 @@ export const officeInvitationsEndpoints = {
         .max(30, '30 reviewers can be lined up')
         .meta({ label: 'Reviewers' })
         .describe('in place of those who were lined up before'),
+      version: z
+        .number()
+        .int()
+        .min(0)
+        .max(2_147_483_647)
+        .default(0)
+        .meta({ label: 'Version' })
+        .describe(
+          'version of the line of this round that was changed; 0: there was none. Code 10009 if it is another by now',
+        ),
       wanted: z.number().int().min(1).max(20).meta({ label: 'Reviews wanted', plural: true }),
       answerDays: z.number().int().min(1).max(365).meta({ label: 'Days to answer', plural: true }),
       reviewDays: daysForReview,

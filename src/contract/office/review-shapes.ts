@@ -108,6 +108,7 @@ export type LineEnd = (typeof lineEnds)[number];
 
 /** Reviewers who are asked one after the other. */
 export const reviewLine = z.object({
+  version: z.number().int().describe('version of the line, to be sent with a change'),
   wanted: z.number().int().describe('reviews that are wanted; no more people are at work at once'),
   answerDays: z.number().int(),
   reviewDays: z.number().int(),

@@ -23,6 +23,11 @@ import { lockForInvitation } from './invite.ts';
 import { wrongLetter } from './letter.ts';
 import { askNext, goOnWithLine } from './line.ts';
 
+const lineChanged = fail(
+  codes.conflict,
+  'Somebody has changed the line of reviewers since you opened it. What you chose is still here.',
+);
+
 /** Lines up reviewers who are asked one after the other, and ends that. */
 export const lineRoutes = (deps: OfficeDeps): Route[] => [
   actionRoute(deps, calls.officeLineUp, journalOfBody, async ({ body }, ctx) => {
@@ -30,6 +35,8 @@ export const lineRoutes = (deps: OfficeDeps): Route[] => [
     const { manuscript, refused } = await lockForInvitation(ctx, body.manuscriptId);
     if (!manuscript) return refused;
     const { people, wanted, answerDays, reviewDays, letter, authorsLetter } = body;
+    const present = await findLine(tx, manuscript.id);
+    if ((present?.round === manuscript.round ? present.version : 0) !== body.version) return lineChanged;
     const received = (await listReviews(tx, manuscript.id)).filter(
       ({ round, state }) => round === manuscript.round && state === 'received',
     ).length;

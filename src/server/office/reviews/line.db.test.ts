@@ -30,13 +30,15 @@ const person = (name: string) => ({
   institution: '',
   source: 'free' as const,
 });
-const lineUp = (
+/** Over the line that stands. */
+const lineUp = async (
   manuscriptId: number,
   names: string[],
   more: Partial<Input<'officeLineUp'>['body']> = {},
 ) => ({
   body: {
     manuscriptId,
+    version: (await panel(manuscriptId)).line?.version ?? 0,
     people: names.map(person),
     wanted: 2,
     answerDays: 7,
@@ -56,7 +58,7 @@ const statesOf = async (id: number) =>
 
 test('as many as are wanted are asked, the next when one declines, and it ends when the reviews are in', async () => {
   const { id } = await submitted();
-  expect(await call('officeLineUp', lineUp(id, ['Ann', 'Bob', 'Cat', 'Dan']))).toEqual({ invited: 2 });
+  expect(await call('officeLineUp', await lineUp(id, ['Ann', 'Bob', 'Cat', 'Dan']))).toEqual({ invited: 2 });
   expect(await statusOf(id)).toBe(2);
   expect(subjectsTo(addressOf('Ann'))).toEqual(['Dear Ann']);
   expect(office.letters.find(({ to }) => to.address === addressOf('Bob'))?.text).toContain(
@@ -85,7 +87,7 @@ test('as many as are wanted are asked, the next when one declines, and it ends w
 
 test('who does not answer in the days is called off when the next is asked, and stays where nobody is left', async () => {
   const { id } = await submitted();
-  await call('officeLineUp', lineUp(id, ['Eve', 'Fay'], { wanted: 1 }));
+  await call('officeLineUp', await lineUp(id, ['Eve', 'Fay'], { wanted: 1 }));
   noon('11-27');
   expect(await goOn()).toBe(0);
   noon('11-28');
@@ -104,35 +106,56 @@ test('who does not answer in the days is called off when the next is asked, and 
 
 test('it stops when an editor says so or the manuscript leaves review, and nobody is asked', async () => {
   const { id } = await submitted();
-  await call('officeLineUp', lineUp(id, ['Gus', 'Hal', 'Ida'], { wanted: 1 }));
+  await call('officeLineUp', await lineUp(id, ['Gus', 'Hal', 'Ida'], { wanted: 1 }));
   await call('officeStopLine', { body: { manuscriptId: id } });
   expect((await ask('officeStopLine', { body: { manuscriptId: id } })).code).toBe(10009);
   await decline('Gus');
   expect(await goOn()).toBe(0);
   expect(await lineOf(id)).toEqual({ next: [], ended: 'stopped' });
 
-  expect((await ask('officeLineUp', lineUp(id, ['Gus']))).data).toMatchObject({
+  expect((await ask('officeLineUp', await lineUp(id, ['Gus']))).data).toMatchObject({
     fields: { people: expect.stringContaining('asked for this round already') },
   });
-  await call('officeLineUp', lineUp(id, ['Ida'], { wanted: 1 }));
+  await call('officeLineUp', await lineUp(id, ['Ida'], { wanted: 1 }));
   expect(await statesOf(id)).toEqual({ Gus: 'declined', Ida: 'invited' });
   const { id: other } = await submitted();
-  await call('officeLineUp', lineUp(other, ['Jim', 'Kim'], { wanted: 1 }));
+  await call('officeLineUp', await lineUp(other, ['Jim', 'Kim'], { wanted: 1 }));
   await decide(other, 'decline');
   expect(await goOn()).toBe(0);
   expect(await lineOf(other)).toEqual({ next: [], ended: 'left review' });
 });
 
+test('of two editors who change one line, the later is told, and replaces it only when they say so', async () => {
+  const { id } = await submitted();
+  const [mine, theirs] = [await lineUp(id, ['Abe', 'Bea'], { wanted: 1 }), await lineUp(id, ['Cyd'])];
+  await call('officeLineUp', mine);
+  const refused = { code: 10009, msg: expect.stringContaining('Somebody has changed the line of reviewers') };
+  expect(await ask('officeLineUp', theirs)).toMatchObject(refused);
+  const seen = await lineUp(id, ['Dov'], { wanted: 1 });
+  // That the press goes on with it is no change by anybody.
+  await decline('Abe');
+  expect(await goOn()).toBe(1);
+  expect(await call('officeLineUp', seen)).toEqual({ invited: 0 });
+  expect(await lineOf(id)).toEqual({ next: ['Dov'], ended: null });
+  const over = await lineUp(id, ['Eli'], { wanted: 1 });
+  await call('officeStopLine', { body: { manuscriptId: id } });
+  expect(await ask('officeLineUp', over)).toMatchObject(refused);
+  expect(await lineOf(id)).toEqual({ next: [], ended: 'stopped' });
+  // Who names no version has seen no line.
+  expect(await ask('officeLineUp', { body: { ...over.body, version: undefined } })).toMatchObject(refused);
+  expect(await call('officeLineUp', await lineUp(id, ['Eli'], { wanted: 2 }))).toEqual({ invited: 1 });
+});
+
 test('who stands in for one is not taken for who stands in for another, and a new line calls off the silent', async () => {
   const { id } = await submitted();
-  await call('officeLineUp', lineUp(id, ['Una', 'Val', 'Wim'], { wanted: 2 }));
+  await call('officeLineUp', await lineUp(id, ['Una', 'Val', 'Wim'], { wanted: 2 }));
   await decline('Una');
   noon('11-28');
   // Wim stands in for Una; nobody does for Val, whose late answer is better than none.
   expect(await goOn()).toBe(1);
   expect(await statesOf(id)).toEqual({ Una: 'declined', Val: 'invited', Wim: 'invited' });
   expect(await lineOf(id)).toEqual({ next: [], ended: 'nobody left' });
-  expect(await call('officeLineUp', lineUp(id, ['Xia'], { wanted: 2 }))).toEqual({ invited: 1 });
+  expect(await call('officeLineUp', await lineUp(id, ['Xia'], { wanted: 2 }))).toEqual({ invited: 1 });
   expect(await goOn()).toBe(0);
   expect(await statesOf(id)).toEqual({ Una: 'declined', Val: 'cancelled', Wim: 'invited', Xia: 'invited' });
   for (const name of ['Wim', 'Xia']) {
@@ -141,7 +164,7 @@ test('who stands in for one is not taken for who stands in for another, and a ne
   }
   await goOn();
   expect(await statusOf(id)).toBe(3);
-  expect((await ask('officeLineUp', lineUp(id, ['Yan'], { wanted: 2 }))).data).toMatchObject({
+  expect((await ask('officeLineUp', await lineUp(id, ['Yan'], { wanted: 2 }))).data).toMatchObject({
     fields: { wanted: '2 reviews are in already: please want more' },
   });
   expect(await statusOf(id)).toBe(3);
@@ -149,7 +172,7 @@ test('who stands in for one is not taken for who stands in for another, and a ne
 
 test('who is not to be asked, or was asked by hand meanwhile, is refused or passed over', async () => {
   const { id } = await submitted();
-  await call('officeLineUp', lineUp(id, ['Lea', 'Moe', 'Ned', 'Ola'], { wanted: 1 }));
+  await call('officeLineUp', await lineUp(id, ['Lea', 'Moe', 'Ned', 'Ola'], { wanted: 1 }));
   await call('officeInviteReviewer', {
     body: {
       ...{ manuscriptId: id, ...person('Moe'), answerBy: '2026-11-27', reviewDays: 21 },
@@ -159,10 +182,10 @@ test('who is not to be asked, or was asked by hand meanwhile, is refused or pass
   await database.pool.query(
     `insert into reviewer_records (email_key, email, name, not_asked_by) values ('ned@line.example', 'Ned@line.example', 'Ned', 'office')`,
   );
-  expect((await ask('officeLineUp', lineUp(id, ['Ned']))).data).toMatchObject({
+  expect((await ask('officeLineUp', await lineUp(id, ['Ned']))).data).toMatchObject({
     fields: { people: expect.stringContaining('Ned is not to be asked') },
   });
-  expect((await ask('officeLineUp', lineUp(id, ['Pia', 'Pia']))).data).toMatchObject({
+  expect((await ask('officeLineUp', await lineUp(id, ['Pia', 'Pia']))).data).toMatchObject({
     fields: { people: expect.stringContaining('twice') },
   });
   await decline('Lea');
@@ -174,9 +197,9 @@ test('who is not to be asked, or was asked by hand meanwhile, is refused or pass
 
 test('an erasure takes people out of lines, and another journal’s editor can’t touch them', async () => {
   const { id } = await submitted();
-  await call('officeLineUp', lineUp(id, ['Quin', 'Rex'], { wanted: 1 }));
+  await call('officeLineUp', await lineUp(id, ['Quin', 'Rex'], { wanted: 1 }));
   expect((await ask('officeStopLine', { body: { manuscriptId: id } }, office.otherEditor)).code).toBe(10004);
-  expect((await ask('officeLineUp', lineUp(id, ['Sid']), office.otherEditor)).code).toBe(10004);
+  expect((await ask('officeLineUp', await lineUp(id, ['Sid']), office.otherEditor)).code).toBe(10004);
   const { eraseReviewer } = await import('#server/slices/reviews/index.ts');
   await database.db.transaction().execute((tx) => eraseReviewer(tx, addressOf('Rex'), new Date()));
   expect(await lineOf(id)).toEqual({ next: [], ended: null });

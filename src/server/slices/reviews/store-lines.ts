@@ -8,6 +8,8 @@ import { tables } from './tables.ts';
 export type ReviewLine = {
   manuscriptId: number;
   round: number;
+  /** Another one after each change by an editor, and once the line has ended. */
+  version: number;
   wanted: number;
   answerDays: number;
   reviewDays: number;
@@ -35,6 +37,7 @@ export async function findLine(db: Db, manuscriptId: number): Promise<ReviewLine
   return {
     manuscriptId,
     round: row.round,
+    version: row.version,
     wanted: row.wanted,
     answerDays: row.answer_days,
     reviewDays: row.review_days,
@@ -47,7 +50,11 @@ export async function findLine(db: Db, manuscriptId: number): Promise<ReviewLine
 /** In place of the one that the manuscript had. */
 export async function setLine(
   tx: Transaction,
-  { people, letter, ...line }: Omit<ReviewLine, 'ended' | 'people'> & { people: readonly PersonInLine[] },
+  {
+    people,
+    letter,
+    ...line
+  }: Omit<ReviewLine, 'ended' | 'people' | 'version'> & { people: readonly PersonInLine[] },
 ): Promise<void> {
   await tables(tx).deleteFrom('review_lines').where('manuscript_id', '=', line.manuscriptId).execute();
   await tables(tx)
@@ -82,7 +89,7 @@ export async function endLine(tx: Transaction, manuscriptId: number, ended: Line
   await tables(tx).deleteFrom('review_line_people').where('manuscript_id', '=', manuscriptId).execute();
   await tables(tx)
     .updateTable('review_lines')
-    .set({ ended })
+    .set({ ended, version: sql<number>`nextval('review_line_versions')` })
     .where('manuscript_id', '=', manuscriptId)
     .execute();
 }

@@ -94,6 +94,7 @@ export type Tables = {
     subject: string;
     text: string;
     ended: 'stopped' | 'reached' | 'nobody left' | 'left review' | null;
+    version: Generated<number>;
   };
   review_reminders: {
     review_id: number;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeManuscript } from '#contract/office/desk-shapes.ts';
+import { ConflictNotice } from '#web/drafts/conflict.tsx';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { dateOf, dayFromNow } from '#web/ui/screens/when.ts';
@@ -14,7 +15,14 @@ import styles from './reviews.module.css';
 import { useLetterDraft } from './use-letter.ts';
 import type { Reviews } from './use-reviews.ts';
 
-type Values = { people: Chosen[]; wanted: number; answerDays: number; reviewDays: number };
+type Values = {
+  people: Chosen[];
+  wanted: number;
+  answerDays: number;
+  reviewDays: number;
+  /** Of the line that these were made from. */
+  version: number;
+};
 
 const numbers = [
   ['wanted', 'Reviews wanted', 20],
@@ -31,21 +39,24 @@ function valuesOf({ line, wanted, days, round, rounds }: Reviews): Values {
     wanted: Math.max(line?.wanted ?? wanted ?? 2, received + 1),
     answerDays: line?.answerDays ?? days.answer,
     reviewDays: line?.reviewDays ?? days.review,
+    version: line?.version ?? 0,
   };
 }
 
-/** Lines up reviewers, of whom the press asks the next when one declines or does not answer. */
-export function LineForm({
-  manuscript,
-  reviews,
-  onDone,
-  onStale,
-}: {
+type Props = {
   manuscript: OfficeManuscript;
   reviews: Reviews;
   onDone(): Promise<void>;
   onStale(): Promise<void>;
-}) {
+};
+
+/** Lines up reviewers, of whom the press asks the next when one declines or does not answer. */
+export function LineForm(props: Props) {
+  const [begun, setBegun] = useState(0);
+  return <LineFields key={begun} {...props} onShowSaved={() => setBegun(begun + 1)} />;
+}
+
+function LineFields({ manuscript, reviews, onDone, onStale, onShowSaved }: Props & { onShowSaved(): void }) {
   const { id: manuscriptId } = manuscript;
   const authors = useAuthorsLetter(manuscript);
   const {
@@ -60,14 +71,15 @@ export function LineForm({
     reviews.line?.letter,
   );
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { act, busy } = useAction();
+  const [conflict, setConflict] = useState('');
+  const { save, busy } = useAction();
   const { words } = letter;
   const { people, answerDays, reviewDays } = values;
-  const blocked = !words || !authors.ready || people.length === 0;
+  const blocked = conflict !== '' || !words || !authors.ready || people.length === 0;
   async function send() {
     if (!words || blocked) return;
     const body = { manuscriptId, ...values, letter: words, authorsLetter: authors.letter };
-    const answer = await act('officeLineUp', { body }, 'The reviewers are lined up');
+    const answer = await save('officeLineUp', { body }, 'The reviewers are lined up');
     if (answer?.code === codes.success) {
       deleteDraft();
       letter.deleteDraft();
@@ -75,7 +87,9 @@ export function LineForm({
       return onDone();
     }
     setErrors(answer?.data?.fields ?? {});
-    if (answer?.code === codes.conflict) await onStale();
+    if (answer?.code !== codes.conflict) return;
+    await onStale();
+    setConflict(answer.msg);
   }
   return (
     <div className="stack">
@@ -117,6 +131,21 @@ export function LineForm({
           errors={errors}
         />
         <AuthorsLetter state={authors} errors={errors} />
+        {conflict && (
+          <ConflictNotice
+            onKeepMine={() => {
+              change({ ...values, version: valuesOf(reviews).version });
+              setConflict('');
+            }}
+            onTakeTheirs={() => {
+              deleteDraft();
+              letter.deleteDraft();
+              onShowSaved();
+            }}
+          >
+            <p>{conflict}</p>
+          </ConflictNotice>
+        )}
         <p className={`bar ${styles.buttons}`}>
           <button type="submit" className="button" aria-disabled={busy || blocked || undefined}>
             Ask them in this order
