@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
+import { NodeCompiler, type NodeError, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import { type Balance, balanceFile, balanceOf, balanceSource, type Places } from './balance.ts';
 import { pressFonts } from './fonts.ts';
 import { withVisibleKerning } from './kerning.ts';
 import type { TypstFile } from './options.ts';
-import { type FloatEdge, overflowingOf } from './overflowing.ts';
+import { overflowingOf } from './overflowing.ts';
 
 /*
  * The one place that talks to Typst. It runs in worker processes only (`pdf-worker-tasks.ts`): the native module takes
@@ -79,16 +80,22 @@ export function compile(
   typst.resetShadow();
   typst.mapShadow(path.join(workspace, 'template.typ'), template);
   for (const file of files) typst.mapShadow(path.join(workspace, file.path), Buffer.from(file.bytes));
-  const compiled = typst.compile({ mainFileContent: main, inputs, resetRead: true });
-  const document = compiled.result;
-  if (!document) return { pages: 0, refusals: messagesOf(compiled.takeDiagnostics()), overflowing: [] };
-  const edges = (
-    typst.query(document, { selector: '<float-edges>', field: 'value' }) as FloatEdge[][]
-  ).flat();
-  const overflowing = overflowingOf(edges).filter(
+  const set = (balance?: Balance) => {
+    typst.mapShadow(path.join(workspace, balanceFile), balanceSource(balance));
+    return typst.compile({ mainFileContent: main, inputs, resetRead: true });
+  };
+  const compiled = set();
+  const unbalanced = compiled.result;
+  if (!unbalanced) return { pages: 0, refusals: messagesOf(compiled.takeDiagnostics()), overflowing: [] };
+  const places = placesIn(typst, unbalanced);
+  const overflowing = overflowingOf(places.edges).filter(
     (number) => mayOverflow !== 'all' && !mayOverflow.has(number),
   );
-  if (overflowing.length > 0) return { pages: document.numOfPages, refusals: [], overflowing };
+  if (overflowing.length > 0) return { pages: unbalanced.numOfPages, refusals: [], overflowing };
+  const balance = inputs.columns === '2' ? balanceOf(places) : undefined;
+  const balanced = balance && set(balance).result;
+  // What needs another page then stays as it was.
+  const document = balanced?.numOfPages === unbalanced.numOfPages ? balanced : unbalanced;
   try {
     const pdf = typst.pdf(document, { pdfStandard: accessible ? 'ua-1' : '1.7', creationTimestamp: created });
     return { pdf, pages: document.numOfPages, refusals: [], overflowing };
@@ -99,6 +106,9 @@ export function compile(
     typst.evictCache(keptFor);
   }
 }
+
+const placesIn = (typst: NodeCompiler, document: NodeTypstDocument): Places =>
+  (typst.query(document, { selector: '<places>', field: 'value' }) as [Places])[0];
 
 const messagesOf = (error: NodeError | null): string[] =>
   (error?.shortDiagnostics ?? []).map(({ message }: { message?: string }) => String(message)).slice(0, 50);

@@ -39,7 +39,9 @@ function listOf(list: readonly Reference[], writing: Writing): string {
   const items = list.map((reference) =>
     join([anchor(reference.attrs.id, writing), body(reference, writing)]),
   );
-  return call('reference-list', {}, numbered ? array(labels.map(string)) : 'none', array(items));
+  const from = writing.references;
+  writing.references += list.length;
+  return call('reference-list', { from }, numbered ? array(labels.map(string)) : 'none', array(items));
 }
 
 /** Its words as printed, and its DOI unless they hold it. */

@@ -53,6 +53,7 @@ export function writeTypst(
     placed: new Set(),
     labels,
     floats: 0,
+    references: 0,
     beside,
     place: 'first page',
     lastLevel: 0,
@@ -71,7 +72,8 @@ export function writeTypst(
   const back = blocks(document.back, top, writing);
   const tables = endTables(writing);
   const sub = join(document.subArticles.map((article) => subArticle(article, writing, 0)));
-  const parts = [first, body, back, last, ...tables, sub, ...endTables(writing)].filter(
+  const end = sub === '[]' ? 'text-end' : '';
+  const parts = [first, body, back, last, end, ...tables, sub, ...endTables(writing)].filter(
     (part) => part !== '' && part !== '[]',
   );
   const placed = [...anchors.values()].map((number) => writing.placed.has(number));

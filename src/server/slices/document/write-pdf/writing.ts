@@ -27,7 +27,9 @@ export interface Writing {
   labels: ReadonlyMap<string, string>;
   /** Figures and tables so far that float. */
   floats: number;
-  /** Those, by number, that a column had no room for. */
+  /** References so far. */
+  references: number;
+  /** Those floats, by number, that a column had no room for. */
   beside: ReadonlySet<number>;
   /** Current place, for findings. */
   place: string;

@@ -1,0 +1,84 @@
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { expect, test, vi } from 'vitest';
+import type { Block } from '#contract/document/nodes.ts';
+import { balanceOf, type Places } from './balance.ts';
+import { compile } from './compile.ts';
+import { article, options, paragraph } from './sample.ts';
+import { writeTypst } from './write-typst.ts';
+
+const [left, right, top] = [60, 310, 70];
+
+/** References 0 to 9 on the page before, 10 to 19 on the last one, which ends at `end`. */
+const places = (end: Partial<NonNullable<Places['end']>> = {}, more: Partial<Places> = {}): Places => ({
+  edges: [],
+  references: Array.from({ length: 20 }, (_, number) => ({
+    number,
+    page: number < 10 ? 7 : 8,
+    x: left,
+    y: top + number * 20,
+  })),
+  end: { page: 8, x: left, y: 500, ...end },
+  ...more,
+});
+
+test('a last page of references has two columns of the same length', () => {
+  const balance = balanceOf(places());
+  expect(balance?.before).toBe(10);
+  // A text of 432 points on a page of 714 leaves 498 of each column free, less two lines.
+  expect(balance?.height).toBeCloseTo(474, 0);
+  expect(balanceOf(places({ x: right }))?.height).toBeCloseTo(117, 0);
+});
+
+test.each([
+  ['is nearly full', places({ x: right, y: 700 })],
+  ['has a float', places({}, { edges: [{ number: 0, page: 8, y: 100 }] })],
+  ['has no reference', places({ page: 9 })],
+  ['is the only one of the references', places({}, { references: [{ number: 0, page: 8, x: left, y: 90 }] })],
+  ['goes on with other articles', places({}, { end: null })],
+])('a last page that %s stays as it is', (_, given) => {
+  expect(balanceOf(given)).toBeUndefined();
+});
+
+test('the columns of an article’s last page end side by side, on no further page', () => {
+  const references: Block = {
+    type: 'references',
+    content: Array.from({ length: 150 }, (_, at) => ({
+      type: 'reference' as const,
+      attrs: { id: `r${at}`, label: `${at + 1}` },
+      content: [
+        {
+          type: 'text' as const,
+          text: `Author ${at}. A title of some words. Journal of Things 2020; 5: 1–9.`,
+        },
+      ],
+    })),
+  };
+  const document = { ...article([paragraph('A word. '.repeat(600))]), back: [references] };
+  const material = {
+    pictures: new Map(),
+    refusedPictures: [],
+    speech: new Map(),
+    missing: new Set<string>(),
+  };
+  const { main, files } = writeTypst(document, { ...material, options: options(), beside: new Set() });
+  const compiling = vi.spyOn(NodeCompiler.prototype, 'compile');
+  const querying = vi.spyOn(NodeCompiler.prototype, 'query');
+  const made = compile(
+    main,
+    files,
+    { columns: '2', accent: '#23406b', fonts: '' },
+    { created: 1, extraFonts: [], accessible: true, mayOverflow: 'all' },
+  );
+  expect(made).toMatchObject({ refusals: [], overflowing: [] });
+  const [first, balanced] = compiling.mock.results.map(({ value }) => value.result);
+  expect(balanced.numOfPages).toBe(first.numOfPages);
+  const typst = querying.mock.contexts[0] as NodeCompiler;
+  const [before, after] = [first, balanced].map(
+    (set) => (typst.query(set, { selector: '<places>', field: 'value' }) as [Places])[0],
+  );
+  expect(before?.end?.x).toBeLessThan(200);
+  expect(after?.end?.x).toBeGreaterThan(200);
+  expect(after?.end?.page).toBe(before?.end?.page);
+  const half = ((before?.end?.y ?? 0) - top) / 2;
+  expect(Math.abs((after?.end?.y ?? 0) - top - half)).toBeLessThan(40);
+});

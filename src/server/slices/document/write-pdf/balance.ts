@@ -1,0 +1,51 @@
+import { layouts } from './layout.ts';
+import type { FloatEdge } from './overflowing.ts';
+
+/** A place of the text, in points from the corner of its page. */
+interface Place {
+  page: number;
+  x: number;
+  y: number;
+}
+
+/** What `template.typ` says of the places of an article's parts. */
+export interface Places {
+  edges: FloatEdge[];
+  /** Beginnings of references, in their order. */
+  references: (Place & { number: number })[];
+  /** The end of the text; null where other articles follow. */
+  end: Place | null;
+}
+
+/** Room to be left free below both columns of the page on which reference `before` begins, in points. */
+export interface Balance {
+  before: number;
+  height: number;
+}
+
+const points = (millimetres: number) => (millimetres * 72) / 25.4;
+const { height, top, left, column, gutter } = layouts[2];
+const [textHeight, textTop] = [points(height), points(top)];
+const secondColumn = points(left + column + gutter / 2);
+
+/** Lines do not divide into two halves: a reference keeps its lines together, two at a time. */
+const slack = 24;
+/** Less is not worth a second look. */
+const least = 48;
+
+/** How the last page's two columns become equally long; undefined where they are, or where it has more than references. */
+export function balanceOf({ edges, references, end }: Places): Balance | undefined {
+  if (!end) return undefined;
+  const first = references.find(({ page, x }) => page === end.page && x < secondColumn);
+  if (!first || first.number === 0 || edges.some(({ page }) => page === end.page)) return undefined;
+  const filled = end.y - textTop + (end.x > secondColumn ? textHeight : 0);
+  const free = textHeight - filled / 2 - slack;
+  return free > least ? { before: first.number, height: free } : undefined;
+}
+
+/** The file by which the template learns of it. */
+export const balanceFile = 'balance.typ';
+export const balanceSource = (balance: Balance | undefined) =>
+  Buffer.from(
+    `#let balance = ${balance ? `(before: ${balance.before}, height: ${balance.height.toFixed(1)})` : 'none'}\n`,
+  );
