@@ -21,7 +21,7 @@ export function PageBanner({ title, eyebrow, children, journal, large = false }:
   const pictureAlt = (journal?.banner && journal.bannerAlt) || '';
   return (
     <div
-      className={`${styles.banner} ${journal ? `${styles.journal} ${plates.ground}` : ''} ${large ? styles.large : ''}`}
+      className={`arrives-whole ${styles.banner} ${journal ? `${styles.journal} ${plates.ground}` : ''} ${large ? styles.large : ''}`}
       {...(journal && platePattern(journal))}
       {...(journal && journalAccent(journal.accent))}
     >

@@ -25,7 +25,7 @@ export function ArticleEntry({ article, excerptLength, heading: Heading = 'h3' }
   return (
     <article className={`${listEntry.entry} ${styles.entry}`}>
       <Thumbnail article={article} />
-      <p className={`row quiet ${styles.kind}`}>
+      <p className={`row quiet arrives-whole ${styles.kind}`}>
         <span>{article.manuscripttypeName}</span>
         {article.publishedDateStr && <span>{article.publishedDateStr}</span>}
         {article.openAccess && <OpenAccess />}

@@ -7,7 +7,7 @@ import { OpenAccess } from './open-access.tsx';
 export function ArticleHeader({ article }: { article: Article }) {
   return (
     <>
-      <p className={`row quiet ${styles.kind}`}>
+      <p className={`row quiet arrives-whole ${styles.kind}`}>
         <a href={`/aboutjournal/${encodeURIComponent(article.journalCode)}`}>{article.journalName}</a>
         <span>{article.manuscripttypeName}</span>
         {article.openAccess && <OpenAccess />}

@@ -33,13 +33,12 @@ export function attachText(
         viewed.end(true);
         onAnchor(id);
       },
+      onSettled() {
+        frame.dataset.sized = '';
+      },
       onPreview: viewed.preview,
       onPreviewEnd: viewed.end,
       onPicture: viewed.open,
-    });
-    // A font that comes late may change the height once more.
-    void text.fonts.ready.then(() => {
-      frame.dataset.sized = '';
     });
     const undress = onText?.(text);
     detach = () => {

@@ -5,6 +5,8 @@ import { makeScrollable } from './scrollable.ts';
 
 type FrameEvents = PreviewEvents & {
   onHeight(height: number): void;
+  /** Once, when the height is that of the text in its fonts. */
+  onSettled(): void;
   onAnchor(id: string): void;
   onPicture(link: HTMLAnchorElement): void;
 };
@@ -35,6 +37,7 @@ export function wireFrame(frame: HTMLIFrameElement, document: Document, events: 
   const resized = new ResizeObserver(measure);
   resized.observe(document.body);
   measure();
+  void inItsFonts(document, measure).then(() => !signal.aborted && events.onSettled());
 
   const page = frame.ownerDocument.documentElement;
   const dress = () => {
@@ -68,6 +71,14 @@ export function wireFrame(frame: HTMLIFrameElement, document: Document, events: 
     resized.disconnect();
     redressed.disconnect();
   };
+}
+
+/** A font that has come changes nothing until the text is laid out with it, which may ask for another. */
+async function inItsFonts({ fonts }: Document, measure: () => void): Promise<void> {
+  do {
+    await fonts.ready;
+    measure();
+  } while (fonts.status === 'loading');
 }
 
 /** With a modifier key the browser handles the link. */

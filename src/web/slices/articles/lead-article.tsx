@@ -29,7 +29,7 @@ export function LeadArticle({ article }: { article: ShownEntry }) {
         {article.picture && <Picture picture={article.picture} />}
       </PictureLink>
       <div className={styles.words}>
-        <p className={`row quiet ${styles.kind}`}>
+        <p className={`row quiet arrives-whole ${styles.kind}`}>
           {journal && (
             <a href={`/aboutjournal/${encodeURIComponent(journal.journalCode)}`}>{journal.journalName}</a>
           )}

@@ -76,7 +76,7 @@ function PressHeader({ article }: { article: Article }) {
   const several = places.length > 1;
   return (
     <header className={styles.header}>
-      <p className={`row quiet ${styles.kind}`}>
+      <p className={`row quiet arrives-whole ${styles.kind}`}>
         <span>{article.journalName}</span>
         <span>{article.manuscripttypeName}</span>
         {article.openAccess && <OpenAccess />}

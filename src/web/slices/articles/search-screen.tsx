@@ -111,7 +111,7 @@ export default function SearchScreen() {
           <SearchFacets facets={facets} query={query} journalCode={journal?.journalCode ?? asked.journal} />
         )}
         <div>
-          <div className={`bar small ${styles.toolbar}`}>
+          <div className={`bar small arrives-whole ${styles.toolbar}`}>
             <SearchHelp />
             {total > 0 && <Orders query={query} sort={sort} hasWords={asked.keywords !== ''} />}
             {!refused && (

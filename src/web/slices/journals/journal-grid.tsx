@@ -21,7 +21,7 @@ export function JournalGrid({ journals, heading: Heading, small = false }: Props
       {journals.map((journal) => (
         <li
           key={journal.id}
-          className={`${styles.tile} ${plates.ground}`}
+          className={`arrives-whole ${styles.tile} ${plates.ground}`}
           {...platePattern(journal)}
           {...journalAccent(journal.accent)}
         >
