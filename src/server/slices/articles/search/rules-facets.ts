@@ -82,6 +82,25 @@ export function countFacets(
   };
 }
 
+/**
+ * The years that hold the newest `most` of `total` articles, or undefined where a look at all of them costs no more.
+ * `years` counts each; articles without a date are in none, and come last.
+ */
+export function yearsOfNewest(
+  years: readonly FacetValue[],
+  total: number,
+  most: number,
+): string[] | undefined {
+  const newest: string[] = [];
+  let held = 0;
+  for (const { value, count } of years.toSorted((a, b) => byYear(b, a))) {
+    if (held >= most) break;
+    newest.push(value);
+    held += count;
+  }
+  return held >= most && held * 2 < total ? newest : undefined;
+}
+
 /** Spellings of a name that differ in accents and signs are one author, written as most articles have it. */
 export function mergeNames(names: readonly FacetValue[]): FacetValue[] {
   const merged = new Map<string, FacetValue>();

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 import { type Combination, type FacetValue, mergeNames } from './rules-facets.ts';
 import { type Condition, filters, type SearchFilter } from './store-filters.ts';
+import { amongThese, newest, type YearsOfNewest } from './store-find.ts';
 import { authorMark, subjectMark } from './store-index.ts';
 
 /** Values of a facet that are counted; a page shows fewer. */
 const mostValues = 8;
 /** Up to so many articles, authors and subjects are counted from their rows. */
-const mostCounted = 1_000;
+const mostCounted = 500;
 
 type CountedCombination = { of: Combination; articles: number };
 
@@ -52,16 +53,12 @@ export async function countCombinations(
 }
 
 /** The articles that values are taken from: all that were found, or the newest of very many. */
-async function sampleOf(tx: Db, found: Condition): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select article_id as id from article_search where ${found}
-    order by published_on desc, article_id desc limit ${mostCounted}`.execute(tx);
-  return rows.map(({ id }) => id);
-}
+const sampleOf = (tx: Db, found: Condition, years: YearsOfNewest): Promise<number[]> =>
+  newest(tx, found, { limit: mostCounted, offset: 0 }, years);
 
-async function valuesAmong(tx: Db, ids: number[], values: Condition): Promise<FacetValue[]> {
+/** `values` has rows of an article and a value. */
+async function commonestOf(tx: Db, values: Condition): Promise<FacetValue[]> {
   const { rows } = await sql<FacetValue>`
-    with sample as materialized (select unnest(${ids}::bigint[]) as article_id)
     select value, count(distinct article_id) as count from (${values}) x
     group by value order by 2 desc, 1 limit ${mostValues * 4}`.execute(tx);
   return rows;
@@ -79,11 +76,11 @@ const quoted = (mark: string) => `'${mark.replace(/['\\]/g, (sign) => sign + sig
 
 async function commonest(
   tx: Db,
-  { found, total, sample }: { found: Condition; total: number; sample: number[] },
+  { found, total }: { found: Condition; total: number },
   values: Condition,
   markOf: (value: string) => string,
 ): Promise<FacetValue[]> {
-  const listed = mergeNames(await valuesAmong(tx, sample, values)).slice(0, mostValues);
+  const listed = mergeNames(await commonestOf(tx, values)).slice(0, mostValues);
   if (total <= mostCounted) return listed;
   const counts = await countMarks(
     tx,
@@ -101,20 +98,22 @@ export async function countPeopleAndSubjects(
   found: Condition,
   filter: SearchFilter,
   total: number,
+  years: YearsOfNewest,
 ): Promise<{ author: FacetValue[]; subject: FacetValue[] }> {
   if (total === 0) return { author: [], subject: [] };
   const narrowed = sql`${found} and ${filters(filter)}`;
-  const of = { found: narrowed, total, sample: await sampleOf(tx, narrowed) };
+  const of = { found: narrowed, total };
+  const sample = amongThese(await sampleOf(tx, narrowed, years));
   const author = await commonest(
     tx,
     of,
-    sql`select w.display_name as value, s.article_id from sample s join article_authors w using (article_id)`,
+    sql`select display_name as value, article_id from article_authors where ${sample}`,
     authorMark,
   );
   const subject = await commonest(
     tx,
     of,
-    sql`select unnest(f.subjects) as value, s.article_id from sample s join article_search_facts f using (article_id)`,
+    sql`select unnest(subjects) as value, article_id from article_search_facts where ${sample}`,
     subjectMark,
   );
   return { author, subject };

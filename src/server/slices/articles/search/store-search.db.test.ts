@@ -215,6 +215,18 @@ describe('more than are ranked', () => {
     const years = found.slice(1).map((name) => Number(name.slice(4)) % 80);
     expect(years).toEqual(years.toSorted((a, b) => b - a));
   });
+
+  test('those of a page are looked for among the newest years where these are known', async () => {
+    for (const sort of ['newest', 'relevance'] as const)
+      for (const offset of [0, 30, 90]) {
+        const page = { sort, limit: 10, offset };
+        const { ids, facets } = await search('herbarium', { ...page, facets: true });
+        expect(facets?.year.length).toBeGreaterThan(50);
+        expect(ids.map(nameOf), `${sort} from ${offset}`).toEqual(await find('herbarium', page));
+      }
+    const of1950 = await search('herbarium', { sort: 'newest', facets: true, yearTo: 1950 });
+    expect(of1950.ids.map((id) => Number(nameOf(id).slice(4)) % 80)[0]).toBe(40);
+  });
 });
 
 describe('words', () => {

@@ -1,53 +1,32 @@
 import { sql } from 'kysely';
-import type { FacetName } from '#contract/article-search.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fitting } from './rules-citation.ts';
-import { type CombinationFacets, countFacets, type FacetValue } from './rules-facets.ts';
 import { type Node, type Query, readQuery } from './rules-query.ts';
 import { allButOne, allOf, anyOf, leavesOf, planOf, type QueryStems, wordsIn } from './rules-tsquery.ts';
-import { countCombinations, countPeopleAndSubjects } from './store-facets.ts';
-import { filtersSet, lessFilters, type SearchFilter } from './store-filters.ts';
-import {
-  amongThese,
-  count,
-  foundBy,
-  holding,
-  type Page,
-  pageOf,
-  type SearchWay,
-  type Sort,
-  sorted,
-  wayOf,
-} from './store-find.ts';
+import { wayOf } from './store-find.ts';
 import { articlesAt, listNamed, markedBy, withCitedJournal, withJournals } from './store-journals.ts';
 import { missingWords, type Suggestion, suggestions } from './store-missing.ts';
+import {
+  type ArticleSearch,
+  type EmptiedBy,
+  emptiedBy,
+  everything,
+  type Found,
+  find,
+  type On,
+  totalOf,
+  type Way,
+} from './store-results.ts';
 import { type FoundPlaces, findPlaces } from './store-snippets.ts';
 import { stemsOf } from './store-stems.ts';
 
 /** Search. The import indexes an article in its transaction, after its rows exist; deleting it deletes its index. */
 export { type ArticleWords, indexArticle } from './store-index.ts';
+export type { ArticleSearch, Facets } from './store-results.ts';
 
-export type ArticleSearch = SearchFilter &
-  Page & {
-    /** As typed, see `readQuery`; empty for all articles. */
-    keywords: string;
-    sort?: Sort | undefined;
-    /** Whether to count facets. */
-    facets?: boolean | undefined;
-  };
-
-export type Facets = CombinationFacets & { author: FacetValue[]; subject: FacetValue[] };
-
-export type FoundArticles = {
-  /** This page's, best first. */
-  ids: number[];
-  /** Of all pages. */
-  total: number;
-  /** Whether `total` may be too low: phrases are not checked in all matches. */
-  atLeast: boolean;
+export type FoundArticles = Found & {
   /** Where the words were found, by article. */
   places: Map<number, FoundPlaces>;
-  facets?: Facets;
   /** Words that no article has. */
   missing: string[];
   /** Other queries that find something. */
@@ -55,7 +34,7 @@ export type FoundArticles = {
   /** Whether no article has all of the words, and those with some of them were found. */
   partial: boolean;
   /** Filters without any one of which something would be found. */
-  emptiedBy: { filter: FacetName | 'volume' | 'all'; total: number }[];
+  emptiedBy: EmptiedBy;
   /** False if the search timed out; the result must not be cached. */
   complete: boolean;
 };
@@ -104,23 +83,19 @@ export async function searchArticles(db: Db, search: ArticleSearch): Promise<Fou
   }
 }
 
-/** `pool` names the database, for what is remembered of it. */
-type On = { tx: Db; pool: object };
-type Found = Pick<FoundArticles, 'ids' | 'total' | 'atLeast' | 'facets'>;
-
 async function run(on: On, search: ArticleSearch, typed: Query): Promise<FoundArticles> {
   const { tx } = on;
   if (typed.all.length === 0) return { ...nothing(), ...(await find(on, everything, search)) };
   const marked = await markedBy(tx, typed);
   if (marked) {
     const way = { ...everything, query: marked, whole: marked };
-    return emptiedOr(on, way, search, { ...nothing(), ...(await find(on, way, search)) });
+    return foundOrEmptied(on, way, search);
   }
   if (typed.cited) {
     const ids = fitting(typed.cited, await articlesAt(tx, typed.cited));
     if (ids.length > 0) {
       const way = { ...everything, these: ids };
-      return emptiedOr(on, way, search, { ...nothing(), ...(await find(on, way, search)) });
+      return foundOrEmptied(on, way, search);
     }
   }
   const query = { ...typed, all: await named(tx, typed) };
@@ -140,8 +115,8 @@ async function run(on: On, search: ArticleSearch, typed: Query): Promise<FoundAr
       missing: missing.map(({ typed, field }) => field + typed),
     };
   }
-  const emptied = await emptiedOr(on, way, search, { ...nothing(), ...found });
-  if (emptied.emptiedBy.length > 0) return emptied;
+  const emptied = await emptiedBy(on, way, search);
+  if (emptied.length > 0) return { ...nothing(), ...found, emptiedBy: emptied };
   const missing = await missingWords(tx, query, stems);
   const partial = query.plain ? await partly(on, query, missing, stems, search) : undefined;
   return {
@@ -152,10 +127,10 @@ async function run(on: On, search: ArticleSearch, typed: Query): Promise<FoundAr
   };
 }
 
-const everything: SearchWay & { these?: number[] } = { query: '', whole: '', excluded: [], words: [] };
-
-const conditionOf = (way: SearchWay & { these?: number[] }) =>
-  way.these ? amongThese(way.these) : way.whole === '' ? sql`true` : foundBy(way);
+async function foundOrEmptied(on: On, way: Way, search: ArticleSearch): Promise<FoundArticles> {
+  const found = await find(on, way, search);
+  return { ...nothing(), ...found, emptiedBy: found.total > 0 ? [] : await emptiedBy(on, way, search) };
+}
 
 const named = async (tx: Db, { all }: Query): Promise<Node[]> => {
   const journals = await listNamed(tx);
@@ -173,65 +148,6 @@ async function stemsOfQuery(tx: Db, words: string[]): Promise<QueryStems> {
   const stems = new Map();
   for (const language of languages) stems.set(language, await stemsOf(tx, words, language));
   return stems;
-}
-
-/** A page of what one way finds, with the total and facets. */
-async function find(
-  { tx, pool }: On,
-  way: SearchWay & { these?: number[] },
-  search: ArticleSearch,
-): Promise<Found> {
-  const { keywords: _, sort = 'relevance', facets, limit, offset, ...filter } = search;
-  const page = { limit, offset };
-  const wide = lessFilters(filter, 'journal', 'year', 'type', 'language', 'data');
-  const exact = way.exact ? await holding(tx, way, filter) : undefined;
-  let all = conditionOf(way);
-  if (exact) {
-    const narrowed = filtersSet(filter).length > filtersSet(wide).length;
-    all = amongThese(narrowed && facets ? (await holding(tx, way, wide)).ids : exact.ids);
-  }
-  const combinations = facets ? await countCombinations(tx, all, wide, pool) : undefined;
-  const of = combinations && countFacets(combinations.counted, filter);
-  const total =
-    exact?.ids.length ?? (of && combinations?.uncounted === 0 ? of.total : await count(tx, all, filter));
-  const matches = exact ? amongThese(exact.ids) : all;
-  const ids =
-    exact && sort === 'relevance'
-      ? exact.ids.slice(offset, offset + limit)
-      : exact || way.whole === ''
-        ? await sorted(tx, matches, filter, sort === 'relevance' ? 'newest' : sort, page)
-        : await pageOf(tx, way, filter, sort, { ...page, total });
-  return {
-    ids,
-    total,
-    atLeast: exact?.atLeast ?? false,
-    ...(of && { facets: { ...of.facets, ...(await countPeopleAndSubjects(tx, matches, filter, total)) } }),
-  };
-}
-
-/** With the filters that emptied the result, if some did. */
-async function emptiedOr(
-  { tx }: On,
-  way: SearchWay & { these?: number[] },
-  search: ArticleSearch,
-  result: FoundArticles,
-): Promise<FoundArticles> {
-  const { keywords: _, sort: __, facets: ___, limit: ____, offset: _____, ...filter } = search;
-  const set = filtersSet(filter);
-  if (result.total > 0 || set.length === 0) return result;
-  const totalOf = async (less: SearchFilter) =>
-    way.exact ? (await holding(tx, way, less)).ids.length : count(tx, conditionOf(way), less);
-  const all = await totalOf({});
-  if (all === 0) return result;
-  const emptiedBy: FoundArticles['emptiedBy'] = [];
-  if (set.length > 1)
-    for (const name of set) {
-      const total = await totalOf(lessFilters(filter, name));
-      if (total > 0) emptiedBy.push({ filter: name, total });
-    }
-  if (emptiedBy.length === 0)
-    emptiedBy.push({ filter: set.length === 1 ? (set[0] as FacetName) : 'all', total: all });
-  return { ...result, emptiedBy };
 }
 
 /** Those with all known words, with all but one, or with any. */
@@ -269,9 +185,7 @@ async function counted(tx: Db, suggested: Suggestion[], search: ArticleSearch) {
     const all = await named(tx, query);
     const way = wayOf(planOf(all, await stemsOfQuery(tx, wordsIn(all))));
     if (way.query === '') continue;
-    const total = way.exact
-      ? (await holding(tx, way, filter)).ids.length
-      : await count(tx, conditionOf(way), filter);
+    const total = await totalOf(tx, way, filter);
     if (total > 0) found.push({ ...one, total });
   }
   return found;

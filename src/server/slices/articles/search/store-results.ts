@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { FacetName } from '#contract/article-search.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { type CombinationFacets, countFacets, type FacetValue, yearsOfNewest } from './rules-facets.ts';
+import { countCombinations, countPeopleAndSubjects } from './store-facets.ts';
+import { type Condition, filtersSet, lessFilters, type SearchFilter } from './store-filters.ts';
+import {
+  amongThese,
+  count,
+  foundBy,
+  holding,
+  type Page,
+  pageOf,
+  type SearchWay,
+  type Sort,
+  sorted,
+  type YearsOfNewest,
+} from './store-find.ts';
+
+/** `pool` names the database, for what is remembered of it. */
+export type On = { tx: Db; pool: object };
+
+/** One way to read a query, or the articles that are known to be meant. */
+export type Way = SearchWay & { these?: number[] };
+
+export type ArticleSearch = SearchFilter &
+  Page & {
+    /** As typed, see `readQuery`; empty for all articles. */
+    keywords: string;
+    sort?: Sort | undefined;
+    /** Whether to count facets. */
+    facets?: boolean | undefined;
+  };
+
+export type Facets = CombinationFacets & { author: FacetValue[]; subject: FacetValue[] };
+
+export type Found = {
+  /** This page's, best first. */
+  ids: number[];
+  /** Of all pages. */
+  total: number;
+  /** Whether `total` may be too low: phrases are not checked in all matches. */
+  atLeast: boolean;
+  facets?: Facets;
+};
+
+export type EmptiedBy = { filter: FacetName | 'volume' | 'all'; total: number }[];
+
+export const everything: Way = { query: '', whole: '', excluded: [], words: [] };
+
+const conditionOf = (way: Way): Condition =>
+  way.these ? amongThese(way.these) : way.whole === '' ? sql`true` : foundBy(way);
+
+/** How many one way finds. */
+export const totalOf = async (tx: Db, way: Way, filter: SearchFilter): Promise<number> =>
+  way.exact ? (await holding(tx, way, filter)).ids.length : count(tx, conditionOf(way), filter);
+
+/** A page of what one way finds, with the total and facets. */
+export async function find({ tx, pool }: On, way: Way, search: ArticleSearch): Promise<Found> {
+  const { keywords: _, sort = 'relevance', facets, limit, offset, ...filter } = search;
+  const page = { limit, offset };
+  const wide = lessFilters(filter, 'journal', 'year', 'type', 'language', 'data');
+  const exact = way.exact ? await holding(tx, way, filter) : undefined;
+  let all = conditionOf(way);
+  if (exact) {
+    const narrowed = filtersSet(filter).length > filtersSet(wide).length;
+    all = amongThese(narrowed && facets ? (await holding(tx, way, wide)).ids : exact.ids);
+  }
+  const combinations = facets ? await countCombinations(tx, all, wide, pool) : undefined;
+  const of = combinations && countFacets(combinations.counted, filter);
+  const isWhole = combinations?.uncounted === 0;
+  const total = exact?.ids.length ?? (of && isWhole ? of.total : await count(tx, all, filter));
+  // The facet of years counts what other years have too.
+  const isOfAllYears = filter.yearFrom === undefined && filter.yearTo === undefined;
+  const years: YearsOfNewest = (most) =>
+    of && isWhole && isOfAllYears && !exact && !way.these
+      ? yearsOfNewest(of.facets.year, total, most)
+      : undefined;
+  const matches = exact ? amongThese(exact.ids) : all;
+  const ids =
+    exact && sort === 'relevance'
+      ? exact.ids.slice(offset, offset + limit)
+      : exact || way.whole === ''
+        ? await sorted(tx, matches, filter, sort === 'relevance' ? 'newest' : sort, page, years)
+        : await pageOf(tx, way, filter, sort, { ...page, total }, years);
+  return {
+    ids,
+    total,
+    atLeast: exact?.atLeast ?? false,
+    ...(of && {
+      facets: { ...of.facets, ...(await countPeopleAndSubjects(tx, matches, filter, total, years)) },
+    }),
+  };
+}
+
+/** The filters without any one of which something would be found, where they leave nothing. */
+export async function emptiedBy({ tx }: On, way: Way, search: ArticleSearch): Promise<EmptiedBy> {
+  const { keywords: _, sort: __, facets: ___, limit: ____, offset: _____, ...filter } = search;
+  const set = filtersSet(filter);
+  if (set.length === 0) return [];
+  const all = await totalOf(tx, way, {});
+  if (all === 0) return [];
+  const found: EmptiedBy = [];
+  if (set.length > 1)
+    for (const name of set) {
+      const total = await totalOf(tx, way, lessFilters(filter, name));
+      if (total > 0) found.push({ filter: name, total });
+    }
+  if (found.length === 0)
+    found.push({ filter: set.length === 1 ? (set[0] as FacetName) : 'all', total: all });
+  return found;
+}
