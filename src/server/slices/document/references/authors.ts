@@ -17,7 +17,8 @@ const etAlPattern =
   /[\s,;]*(?:[([]\s*)?(?:and\s+|&\s+)?(?:et\.?\s*al(?:ii|ia)?\b\.?|and (?:\d+ )?others\b|and colleagues\b|u\.\s?a\.|y cols?\.|…|\.\s\.\s\.)(?:\s*[)\]])?/iy;
 const year = '(?:(?:1[5-9]|20)\\d\\d|in press|n\\. ?d\\.|forthcoming|submitted|accepted)';
 const yearAfter = new RegExp(`^[\\s.,:;]*[([]\\s*(?:c\\.? ?)?${year}`, 'i');
-const bareYearAfter = new RegExp(`^[\\s.,:;]*${year}[a-z]?\\b[.,:;]`, 'i');
+/** `, 2010.`, and `, 2010 Title`, as genetics prints it. */
+const bareYearAfter = new RegExp(`^[\\s.,:;]*${year}[a-z]?\\b(?:[.,:;]|\\s+(?=\\p{L}))`, 'iu');
 
 /** In each row the order of the first name, then of the others. */
 const orders: NameForm[][] = [
@@ -25,6 +26,7 @@ const orders: NameForm[][] = [
   ['family-comma'],
   ['initials-family'],
   ['family-comma', 'initials-family'],
+  ['family-initials', 'initials-family'],
   ['family-comma', 'given-family'],
   ['given-family'],
   ['family-comma', 'family-initials'],

@@ -36,7 +36,15 @@ test.each([
   ['de la Cruz (2009) and Cruz (2009)', ['cruz', 'cruz']],
   ['(WHO 2010; World Health Organization 2010)', ['who', 'who']],
   ['Brown et al. (2012)', ['brown1|brown2']],
+  ['(the Brief IAT, Lee & Choi, 2011; SPF, Lee et al., 2011)', ['lee2011two', 'lee2011']],
+  ['(Okafor, Lee & Choi, 2011)', ['']],
 ])('%s', (text, expected) => expect(targets(text)).toEqual(expected));
+
+test('a citation begins behind an abbreviation before it', () => {
+  const text = 'Others (the Brief IAT, Lee & Choi, 2011) say so.';
+  const [citation] = linkCitations([text], list, 'author-year').citations;
+  expect(text.slice(citation?.from, citation?.to)).toBe('Lee & Choi, 2011');
+});
 
 test('letters follow the order of a list without letters', () => {
   const bare = [reference('one', ['Lee'], 2011), reference('two', ['Lee'], 2011)];

@@ -1,10 +1,12 @@
 import { citationSystem, findCitations } from './find-citations.ts';
 import { bare, plain } from './surnames.ts';
+import { textOf } from './text.ts';
 import type {
   CitationFinding,
   CitationKey,
   CitationSystem,
   CitedReference,
+  FoundCitation,
   LinkedCitation,
   Words,
 } from './types.ts';
@@ -42,7 +44,10 @@ export function linkCitations(
     findCitations(words, system).map((found): LinkedCitation => {
       const place = { paragraph, from: found.from, to: found.to };
       const targets = found.keys.flatMap((key) => {
-        const meant = 'number' in key ? [numbers.get(key.number) ?? []].flat() : meantBy(key, named);
+        const meant =
+          'number' in key
+            ? [numbers.get(key.number) ?? []].flat()
+            : meantBehindWords(key, named, found, words);
         if (meant.length === 0) {
           const near = 'number' in key ? [] : nearest(key, named);
           findings.push({ kind: 'no-reference', place, references: near });
@@ -129,6 +134,26 @@ const narrowed = (references: Named[], conditions: ((one: Named) => boolean)[]):
     const meeting = left.filter(condition);
     return meeting.length > 0 ? meeting : left;
   }, references);
+
+/**
+ * The same, also behind words that only look like a name: `(the Brief IAT, Sriram & Greenwald, 2009)`. The citation then
+ * begins behind them.
+ */
+function meantBehindWords(
+  key: AuthorYear,
+  references: readonly Named[],
+  found: FoundCitation,
+  words: Words,
+): string[] {
+  for (let skipped = 0; skipped < key.names.length; skipped++) {
+    const meant = meantBy({ ...key, names: key.names.slice(skipped) }, references);
+    // Capitals alone tell an abbreviation from a first author whom the list lacks.
+    if (meant.length === 0 && /\p{Lu}{2}/u.test(key.names[skipped] ?? '')) continue;
+    if (skipped > 0) found.from = textOf(words).indexOf(key.names[skipped] ?? '', found.from);
+    return meant;
+  }
+  return [];
+}
 
 /** References of the same first author in another year. */
 const nearest = (key: AuthorYear, references: readonly Named[]): string[] =>

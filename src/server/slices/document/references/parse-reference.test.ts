@@ -55,6 +55,14 @@ describe('articles in journals', () => {
       'WHO Ebola Response Team. Ebola virus disease in West Africa. N Engl J Med 2014; 371:1481-95.',
       'WHO Ebola Response Team | 2014 | Ebola virus disease in West Africa | N Engl J Med | 371:1481-95',
     ],
+    [
+      'Fuller D. Q., R. G. Allaby, and C. Stevens, 2010 Domestication as innovation. World Archaeol. 42: 13–28.',
+      'Fuller D. Q.; Allaby R. G.; Stevens C. | 2010 | Domestication as innovation | World Archaeol | 42:13-28',
+    ],
+    [
+      'Beissinger T. M., L. Wang, K. Crosby, M. B. Hufford, et al., 2016 Recent demography drives changes. Nat. Plants 2: 16084.',
+      'Beissinger T. M.; Wang L.; Crosby K.; Hufford M. B. | 2016 | Recent demography drives changes | Nat. Plants | 2:16084',
+    ],
     ['Lee K, in press. The future of reefs. Ecology.', 'Lee K | in press | The future of reefs | Ecology | '],
   ])('%s', (words, expected) => expect(line(parseReference(words).csl)).toBe(expected));
 
