@@ -26,6 +26,9 @@ export const rowVersion = z.number().int().min(0).max(2_147_483_647).meta({ labe
 /** A page of a list, from 1. Later pages than 100,000 hold nothing anywhere. */
 export const pageNumber = z.number().int().min(1).max(100_000).meta({ label: 'Page' }) as WrittenNumber;
 
+/** A year, of four digits at most. */
+export const yearNumber = z.number().int().min(1).max(9999).meta({ label: 'Year' }) as WrittenNumber;
+
 /** Rich text that the server has sanitised; the only kind that a screen may put into a page as markup. */
 export const richText = z.string().brand<'SanitisedHtml'>();
 export type SanitisedHtml = z.infer<typeof richText>;

@@ -9,4 +9,5 @@ export const reviewCalls = {
   reviewRemoveFile: 'POST /api/review/remove-file',
   reviewSubmit: 'POST /api/review/submit',
   reviewFile: 'GET /api/review/file',
+  reviewCertificate: 'GET /api/review/certificate',
 } as const;

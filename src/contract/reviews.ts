@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, megabyte } from './endpoint.ts';
-import { optionalText } from './fields.ts';
+import { optionalText, yearNumber } from './fields.ts';
 import { orcid } from './identifier-fields.ts';
 import { byReviewersField } from './manuscript-fields.ts';
 import { fileType } from './manuscript-files.ts';
@@ -154,6 +154,9 @@ const invitation = z.object({
       interests: z.string().describe('separated by “; ”'),
       orcid: z.string().nullable(),
       notAsked: notAskedWish.nullable().describe('their own wish not to be asked; null: none'),
+      years: z
+        .array(z.object({ year: z.number().int(), reviews: z.number().int() }))
+        .describe('years in which they sent reviews to this press, with the number, the latest first'),
     })
     .describe('what the press knows of the reviewer from themselves'),
 });
@@ -239,6 +242,19 @@ export const reviewEndpoints = {
     query: z.object({
       key,
       fileName: z.string().meta({ label: 'File name' }).describe('address of the file'),
+    }),
+    givesFile: true,
+    output: z.null(),
+  }),
+  reviewCertificate: endpoint('reviewCertificate', {
+    summary:
+      'A certificate as PDF: of this review once it is sent, or of all of a year; it tells of no manuscript',
+    access: 'link',
+    query: z.object({
+      key,
+      year: yearNumber
+        .optional()
+        .describe('a year in which the reviewer sent reviews; omitted: a certificate of this review'),
     }),
     givesFile: true,
     output: z.null(),

@@ -232,7 +232,7 @@ export function createApp(
     ...organisationRoutes({ db }),
     ...followingRoutes(following),
     ...usageRoutes(usage),
-    ...reviewRoutes(review),
+    ...reviewRoutes({ ...review, fontFolder }),
     ...proofRoutes({ db, files, clock, limits, mailer, site, fontFolder, readCaller }),
     ...officeRoutes({
       db,

@@ -189,6 +189,7 @@ const elsewhere = [
   'reviewRemoveFile',
   'reviewSubmit',
   'reviewFile',
+  'reviewCertificate',
   'endDigest',
   'makeCalendar',
   'calendar',

@@ -103,6 +103,11 @@ test('a journal makes its review form by keyboard; reviewer, editor and authors 
   await expect(reviewer.getByText('Thank you. Your review has reached')).toBeVisible();
   await expect(reviewer.getByText('4 of 4 (very)')).toBeVisible();
   await expect(reviewer.getByText('Cory Helper (cory@forms.example)')).toBeVisible();
+  for (const name of ['This review', /^All of \d{4}: 1 review$/]) {
+    const certificate = reviewer.getByRole('link', { name });
+    const given = await reviewer.request.get((await certificate.getAttribute('href')) ?? '');
+    expect(given.headers()['content-type']).toBe('application/pdf');
+  }
   await expectAccessible(reviewer);
   expect(complaints).toEqual([]);
   await context.close();

@@ -38,6 +38,8 @@ export { changedParts } from './words/compare.ts';
 export type { RegistrationFacts } from './write-crossref/index.ts';
 export type * from './write-page/types.ts';
 export {
+  type Certificate,
+  makeCertificate,
   makePdf,
   makePdfOfJats,
   makePreparedPdf,

@@ -7,6 +7,7 @@ import {
   type Caller,
   fail,
   fileRoute,
+  notThere,
   ok,
   type Route,
   refuseFields,
@@ -15,6 +16,7 @@ import {
 } from '#server/platform/http/route.ts';
 import { refuseUpload } from '#server/platform/storage/index.ts';
 import { answerInvitation } from './answer.ts';
+import { giveCertificate } from './certificate.ts';
 import type { ReviewDeps } from './deps.ts';
 import { downloadRoute } from './download.ts';
 import { addFile, removeFile, uploadMessages } from './files.ts';
@@ -36,7 +38,7 @@ const conflict = (message: string) => fail(codes.conflict, message);
 
 /** Reading the page changes nothing, since mail scanners open links. */
 export function reviewRoutes(
-  deps: ReviewDeps & { readCaller: (request: IncomingMessage) => Caller },
+  deps: ReviewDeps & { fontFolder: string; readCaller: (request: IncomingMessage) => Caller },
 ): Route[] {
   const { db, clock } = deps;
 
@@ -127,5 +129,14 @@ export function reviewRoutes(
       return removed ? ok(null) : conflict(reviewMessages.changed);
     }),
     fileRoute(calls.reviewFile, downloadRoute(deps)),
+    {
+      endpoint: calls.reviewCertificate,
+      handle: async () => notThere('This certificate'),
+      give: async ({ query }, caller) => {
+        const { key, year } = query as unknown as { key: string; year?: number };
+        const found = await reviewOfKey(deps, key, caller);
+        return found.ok ? giveCertificate(deps, found, { year }, caller) : refuseKey(found.reason);
+      },
+    },
   ];
 }

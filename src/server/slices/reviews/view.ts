@@ -14,6 +14,7 @@ import {
   revisionAsked,
   type SubmittedRecord,
 } from '#server/slices/manuscripts/index.ts';
+import { byYear } from './certificate.ts';
 import type { HeldReview } from './holder.ts';
 import { editorOf } from './letters.ts';
 import type { Day } from './rules-days.ts';
@@ -22,6 +23,7 @@ import { isOver } from './rules-state.ts';
 import { listReviews, type Review } from './store.ts';
 import { hiddenFiles, listFiles, reviewCopies } from './store-files.ts';
 import { reviewersByAddress } from './store-reviewers.ts';
+import { yearsOfReviewer } from './store-years.ts';
 
 type FileForReviewer = { type: FileType; address: string; filename: string; bytes: number };
 
@@ -143,12 +145,14 @@ export async function invitationOf(
 }
 
 /** The reviewer's own words; the office's subjects and its reasons are not theirs to read. */
-async function aboutOf(db: Db, { email }: Review, today: Day): Promise<Invitation['about']> {
+async function aboutOf(db: Db, { email, emailKey }: Review, today: Day): Promise<Invitation['about']> {
   const known = (await reviewersByAddress(db, [email]))(email);
   const wish = known?.notAsked;
+  const years = byYear(await yearsOfReviewer(db, emailKey));
   return {
     interests: known?.ownInterests ?? '',
     orcid: known?.orcid ?? null,
+    years,
     notAsked:
       isNotAsked(wish, today) && wish.by === 'reviewer' ? { until: wish.until, reason: wish.reason } : null,
   };

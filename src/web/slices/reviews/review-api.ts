@@ -37,10 +37,14 @@ export async function askOrWarn<Name extends CallName>(
   return undefined;
 }
 
-const pathOf = (name: 'reviewFile' | 'reviewUpload') => `${apiBase}${calls[name].split(' ')[1]}`;
+const pathOf = (name: 'reviewFile' | 'reviewUpload' | 'reviewCertificate') =>
+  `${apiBase}${calls[name].split(' ')[1]}`;
 
 export const filePath = (key: string, address: string) =>
   `${pathOf('reviewFile')}?${new URLSearchParams({ key, fileName: address })}`;
+
+export const certificatePath = (key: string, year?: number): string =>
+  `${pathOf('reviewCertificate')}?${new URLSearchParams({ key, ...(year && { year: String(year) }) })}`;
 
 type Uploaded = { ok: true; file: Output<'reviewUpload'> } | { ok: false; message: string };
 

@@ -1,4 +1,5 @@
 import { AboutYou } from './about-you.tsx';
+import { Certificates } from './certificates.tsx';
 import type { ReviewPart } from './parts.ts';
 import styles from './review.module.css';
 import { Written } from './written.tsx';
@@ -13,6 +14,7 @@ export function Sent({ link, invitation, onChange }: ReviewPart) {
         open it for you again.
       </p>
       <Written link={link} form={form} label="Your review" />
+      <Certificates link={link} years={invitation.about.years} />
       <AboutYou link={link} invitation={invitation} onChange={onChange} />
     </>
   );

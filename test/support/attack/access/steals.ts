@@ -150,5 +150,6 @@ export function stealsOf(
   add('proof', holder, 'proofPdf', { query: { key: from.memberKey } });
   add('proof', holder, 'proofAnswer', { body: { key: from.reviewKey, approve: true } });
   add('invitation', holder, 'reviewInvitation', { query: { key: room.memberKey } });
+  add('certificate', holder, 'reviewCertificate', { query: { key: room.memberKey } });
   return steals;
 }

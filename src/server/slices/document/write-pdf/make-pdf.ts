@@ -2,6 +2,7 @@ import { serialize } from 'node:v8';
 import type { ArticleDocument } from '#contract/document/document.ts';
 import type { RangedFile } from '#server/platform/ranged-file.ts';
 import { createWorkers } from '#server/platform/workers/index.ts';
+import type { Certificate, CertificateOptions } from './certificate/write-certificate.ts';
 import { survey } from './labels.ts';
 import type { MadePdf, PdfOptions } from './options.ts';
 import { createDrawers, preparePictures } from './prepare-pictures.ts';
@@ -83,6 +84,10 @@ interface PreparedDocument {
 /** The same of a document that another process has prepared, by `prepareText`. */
 export const makePreparedPdf = (read: PreparedDocument, options: PdfOptions): Promise<MadePdf> =>
   make(awaited, read, options);
+
+/** A certificate for a reviewer as PDF; the same words and options give the same bytes. */
+export const makeCertificate = (certificate: Certificate, options: CertificateOptions): Promise<Uint8Array> =>
+  awaited.compilers.run('typesetCertificate', [certificate, options]);
 
 async function make(
   { compilers, speakers, drawers }: Processes,

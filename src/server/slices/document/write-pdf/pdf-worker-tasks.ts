@@ -4,7 +4,9 @@ import { warmUp } from './compile.ts';
 import type { MadePdf, TypesetOptions } from './options.ts';
 import { typeset } from './typeset.ts';
 
-/* The task that `make-pdf.ts` runs in worker processes. */
+/* The tasks that `make-pdf.ts` runs in worker processes. */
+
+export { typesetCertificate } from './certificate/write-certificate.ts';
 
 warmUp();
 
