@@ -14,9 +14,12 @@ export interface FoundAuthor extends Contributor {
   place?: string;
 }
 
+/** Marks of the author to whom letters go. */
+const forLetters = /[*✉∗⁎]/;
+
 const asAuthor = ({ name, marks }: NamedAuthor, line: number): FoundAuthor => ({
   ...partsOf(name),
-  corresponding: marks.some((mark) => /[*✉∗⁎]/.test(mark)),
+  corresponding: marks.some((mark) => forLetters.test(mark)),
   equalContribution: false,
   deceased: false,
   affiliations: [],
@@ -158,6 +161,8 @@ export function findAffiliations(building: Building, lines: Line[], authors: Fou
         .replace(/[\s,;]+$/, '')
         .replace(/\s+/g, ' ')
         .trim();
+      // An e-mail alone, of an institution.
+      if (clean === '') continue;
       const id = building.id('aff');
       affiliations.push({ id, text: clean.replace(/^affiliations?\s*:\s*/i, '') });
       texts.push(clean);
@@ -180,7 +185,10 @@ export function findAffiliations(building: Building, lines: Line[], authors: Fou
   for (const author of authors)
     for (const mark of author.marks) {
       const id = byMark.get(mark);
-      if (id && !author.affiliations.includes(id)) author.affiliations.push(id);
+      if (!id) continue;
+      if (!author.affiliations.includes(id)) author.affiliations.push(id);
+      // An asterisk at an address is the address's.
+      if (forLetters.test(mark) && !author.email) author.corresponding = false;
     }
   const only = affiliations[0];
   if (affiliations.length === 1 && only) for (const author of authors) author.affiliations = [only.id];

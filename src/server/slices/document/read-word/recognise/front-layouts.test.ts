@@ -27,6 +27,28 @@ test('a comma and “&” stand before the last name', async () => {
   ]);
 });
 
+test('signs mark affiliations, one of them as an asterisk, and an e-mail stands on a line of its own', async () => {
+  const { document } = await readWhole(
+    title +
+      paragraph('Ewen Burban*†, Maud I Tenaillon†, Arnaud Le Rouzic*') +
+      paragraph('* Université de la Chèvre, CNRS, 91198 Gif-sur-Yvette, France.') +
+      paragraph('† Department of Goats, University of Hair') +
+      paragraph('Corresponding author: Arnaud Le Rouzic, UMR Goats, University of Hair') +
+      paragraph('lerouzic@university-of-hair.example') +
+      abstract +
+      text,
+  );
+  expect(document.front.affiliations.map(({ text: place }) => place)).toEqual([
+    'Université de la Chèvre, CNRS, 91198 Gif-sur-Yvette, France.',
+    'Department of Goats, University of Hair',
+  ]);
+  expect(document.front.authors).toMatchObject([
+    { surname: 'Burban', corresponding: false, affiliations: ['aff1', 'aff2'] },
+    { surname: 'Tenaillon', corresponding: false, affiliations: ['aff2'] },
+    { givenNames: 'Arnaud', surname: 'Le Rouzic', corresponding: true, affiliations: ['aff1'] },
+  ]);
+});
+
 test('surnames stand before initials', async () => {
   const { document } = await readWhole(
     title +

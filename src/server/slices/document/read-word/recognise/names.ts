@@ -2,6 +2,8 @@ import type { Contributor } from '#contract/document/document.ts';
 
 const particles =
   "von|van|de|der|den|da|do|dos|das|di|del|della|du|la|le|el|al|bin|ibn|ben|y|e|zu|zur|ter|ten|af|av|of|st\\.?|’t|'t";
+/** Those that some families write in capitals; only behind a given name. */
+const capitalParticles = 'Von|Van|De|Da|Dos|Di|Del|Della|Du|La|Le|El';
 const word = "(?:[\\p{Lu}][\\p{L}\\p{M}.'’‐‑-]*|(?:d|l|o|al|el)[’'‐-][\\p{Lu}][\\p{L}\\p{M}’'-]*)";
 const personPattern = new RegExp(
   `^(?:(?:${particles})\\s+)*${word}(?:\\s+(?:(?:${particles})\\s+)*${word}){1,5}$`,
@@ -40,7 +42,7 @@ export function partsOf(
   if (!isPerson(name)) return { name, collectiveName: name };
   const suffix = suffixes.exec(name)?.[1];
   const words = name.replace(suffixes, '').split(' ');
-  const isParticle = new RegExp(`^(?:${particles})$`);
+  const isParticle = new RegExp(`^(?:${particles}|${capitalParticles})$`);
   let first = words.length - 1;
   while (first > 1 && isParticle.test(words[first - 1] ?? '')) first -= 1;
   return {
