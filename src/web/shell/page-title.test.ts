@@ -22,3 +22,10 @@ test('without a picture of its own it shows the press’s', () => {
   expect(content(meta, 'og:type')).toEqual(['website']);
   expect(content(meta, 'og:image')).toEqual(['https://fen.example/social.png']);
 });
+
+test('what Zotero would take for an abstract is not said of a page without a description', () => {
+  const tags = pageMeta([], { title: 'A', shared: 'Correction in B. 2014', path: '/' });
+  expect(tags.filter((tag) => JSON.stringify(tag).includes('Correction in B'))).toEqual([
+    { name: 'twitter:description', content: 'Correction in B. 2014' },
+  ]);
+});

@@ -15,7 +15,7 @@ export function pageMeta(
   page: {
     title?: string;
     description?: string;
-    /** Where it is shared, if that is another one. */
+    /** Of a page without a description, where it is shared. */
     shared?: string;
     path: string;
     /** Open Graph type; default `website`. */
@@ -33,9 +33,10 @@ export function pageMeta(
     { property: 'og:site_name', content: siteName },
     { property: 'og:type', content: page.type ?? 'website' },
   ];
-  const shared = page.shared ?? page.description;
-  if (page.description) meta.push({ name: 'description', content: page.description });
-  if (shared) meta.push({ property: 'og:description', content: shared });
+  if (page.description) {
+    meta.push({ name: 'description', content: page.description });
+    meta.push({ property: 'og:description', content: page.description });
+  } else if (page.shared) meta.push({ name: 'twitter:description', content: page.shared });
   if (site?.publicUrl) {
     meta.push({ tagName: 'link', rel: 'canonical', href: `${site.publicUrl}${page.path}` });
     meta.push({ property: 'og:url', content: `${site.publicUrl}${page.path}` });

@@ -16,7 +16,7 @@ const descriptionLength = 200;
 
 /**
  * What search engines show of an article, and where it is shared. One without an abstract is described by its place where it is
- * shared alone: Zotero saves a page’s description as the abstract.
+ * shared alone: Zotero saves a page’s description, or Open Graph’s, as the abstract.
  */
 export function articleDescription(article: Article): { description?: string; shared?: string } {
   const { abstractcontent, manuscripttypeName, journalName, journalStr1, journalStr2 } = article;
