@@ -140,10 +140,10 @@ export default function DepositsScreen() {
         />
         <JournalChoice journals={journals} />
       </FilterBar>
+      <AheadTable ahead={ahead} />
       <p className="below-1 quiet figures" role="status">
         {total >= 1000 ? '1,000 articles or more' : total === 1 ? '1 article' : `${total} articles`}
       </p>
-      <AheadTable ahead={ahead} />
       {many && <DepositAll journalId={Number(journalId)} registrar={registrar} state={state} />}
       {rows.length > 0 ? (
         <div ref={list}>
