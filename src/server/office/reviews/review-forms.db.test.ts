@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Input } from '#contract/api.ts';
+import type { Permission } from '#contract/office/roles.ts';
+import { findRights } from '#server/slices/accounts/index.ts';
 import { coReviewsOfPerson, eraseReviewer, reviewsOfPerson } from '#server/slices/reviews/index.ts';
-import { callRoute } from '#test/support/call-route.ts';
+import { callRoute, reader } from '#test/support/call-route.ts';
 import {
   agree,
   ask,
@@ -17,6 +19,7 @@ import {
   panel,
   reviewed,
   send,
+  submitAgain,
   submitted,
 } from '#test/support/reviews-office.ts';
 import { journalsRoutes } from '../journals/routes.ts';
@@ -158,7 +161,6 @@ test('the next round shows a reviewer their own earlier answers', async () => {
   await agree(ann.key);
   await sendWith(ann.key, { ...given, conflicts: false });
   await decide(id, 'request revision', 'Please say more.');
-  const { submitAgain } = await import('#test/support/reviews-office.ts');
   await submitAgain(id);
   const again = await invite(id, 'Ann Twice');
   const { earlier, form: page } = await agree(again.key);
@@ -217,4 +219,62 @@ test('the form is saved with a version, and not by who may not change the journa
   const { key } = await reviewed(id, 'Ann After');
   expect((await pageOf(key)).form?.asked).toBeNull();
   await expect(call('officeReviews', { query: { manuscriptId: String(id) } })).resolves.toBeDefined();
+});
+
+test('who reads reviews of a manuscript reads its answers, and only who may change the journal sets the form', async () => {
+  await setForm(whole);
+  const { id } = await submitted();
+  const { key } = await invite(id, 'Ann Private');
+  await agree(key);
+  await sendWith(key, { ...given, coReviewers: [] });
+  const query = { manuscriptId: String(id) };
+  const roles = ['assistant', 'section editor', 'guest editor', 'production editor', 'copyeditor'];
+  const seen: Record<string, unknown> = {};
+  for (const role of roles) {
+    const { rows } = await database.pool.query(
+      `insert into users (email, email_key, password_hash, first_name, last_name)
+        values ($1, $1, '$argon2id$x', 'Some', $1) returning id`,
+      [`${role.replace(' ', '.')}@office.example`],
+    );
+    const userId = Number(rows[0].id);
+    await database.pool.query('insert into user_roles (user_id, role, journal_id) values ($1, $2, 1)', [
+      userId,
+      role,
+    ]);
+    const as = async (permission: Permission) => ({
+      ...reader,
+      identity: {
+        ...{ userId, email: '', sessionId: 's' },
+        rights: (to: Permission) => findRights(database.db, userId, to),
+      },
+      rights: await findRights(database.db, userId, permission),
+    });
+    const answer = await ask('officeReviews', { query }, await as('reviews'));
+    seen[role] = JSON.stringify(answer).includes('I taught the first author');
+    expect(await setForm({}, await as('journal'))).not.toMatchObject({ code: 0 });
+  }
+  // Section and guest editors were given no manuscript.
+  expect(seen).toEqual({
+    assistant: true,
+    'section editor': false,
+    'guest editor': false,
+    'production editor': false,
+    copyeditor: false,
+  });
+});
+
+test('a review that came by mail is entered without the form, in place of what was begun', async () => {
+  await setForm(whole);
+  const { id } = await submitted();
+  const { key, reviewId } = await invite(id, 'Ann Mails');
+  await agree(key);
+  const draft = { key, version: 0, recommendation: null, toAuthors: '', toEditor: '' };
+  await opened('reviewDraft', { body: { ...draft, ...given } });
+  await call('officeEnterReview', { body: { reviewId, ...form('By mail.'), files: [], thank: false } });
+  expect((await panel(id)).rounds[0]?.reviews[0]?.review).toMatchObject({
+    toAuthors: 'By mail.',
+    answers: [],
+    conflicts: null,
+    coReviewers: [],
+  });
 });
