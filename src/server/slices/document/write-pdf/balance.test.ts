@@ -34,6 +34,7 @@ test.each([
   ['has a float', places({}, { edges: [{ number: 0, page: 8, y: 100 }] })],
   ['has no reference', places({ page: 9 })],
   ['is the only one of the references', places({}, { references: [{ number: 0, page: 8, x: left, y: 90 }] })],
+  ['ends a long article', places({ page: 20 }, { references: [{ number: 9, page: 20, x: left, y: 90 }] })],
   ['goes on with other articles', places({}, { end: null })],
 ])('a last page that %s stays as it is', (_, given) => {
   expect(balanceOf(given)).toBeUndefined();

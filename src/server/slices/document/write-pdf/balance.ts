@@ -33,9 +33,12 @@ const slack = 24;
 /** Less is not worth a second look. */
 const least = 48;
 
+/** Setting a longer article again takes time and memory that its limits don't have. */
+const mostPages = 14;
+
 /** How the last page's two columns become equally long; undefined where they are, or where it has more than references. */
 export function balanceOf({ edges, references, end }: Places): Balance | undefined {
-  if (!end) return undefined;
+  if (!end || end.page > mostPages) return undefined;
   const first = references.find(({ page, x }) => page === end.page && x < secondColumn);
   if (!first || first.number === 0 || edges.some(({ page }) => page === end.page)) return undefined;
   const filled = end.y - textTop + (end.x > secondColumn ? textHeight : 0);
