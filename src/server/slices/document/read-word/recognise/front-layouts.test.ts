@@ -149,6 +149,11 @@ test('names without a title are no title', async () => {
   expect(findings.map(({ code }) => code)).toContain('no-title');
 });
 
+test.each(['January 15th, 2025', '15 January 2025', '15/01/2025'])('a date is no title: %s', async (date) => {
+  const { document } = await readWhole(bold(date) + paragraph('Dear editors,') + paragraph(long));
+  expect(words(document.front.title)).not.toBe(date);
+});
+
 test('marks of authors are formulae', async () => {
   const mark = (words: string) =>
     `<m:oMath><m:sSup><m:e><m:r><m:t></m:t></m:r></m:e><m:sup><m:r><m:t>${words}</m:t></m:r></m:sup></m:sSup></m:oMath>`;

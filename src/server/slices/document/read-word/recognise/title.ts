@@ -21,6 +21,10 @@ interface FoundTitle {
 const notTitle =
   /^(?:running|short title|title page|correspond|key ?words?|manuscript|article (?:type|category)|type of|word count|submitted|original|research (?:article|paper)|review article|\*|e-?mail|tel\b|fax\b|supplement|supporting|this (?:is|article|paper)|cover letter|dear\b|authors?\b|figure|table|doi|http|received|accepted|date|version|draft|arxiv|for submission|journal|volume|number of)/i;
 
+/** A day, as letters begin with it. */
+const day =
+  /^(?:\d{1,2}(?:st|nd|rd|th|\.)?\s)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s(?:\d{1,2}(?:st|nd|rd|th)?,?\s)?\d{4}$|^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/i;
+
 /** Number of items from the top that can be of the title page. */
 export const titlePage = 40;
 
@@ -94,7 +98,10 @@ function scoreOf(
   const count = wordCount(words.replace(titleHead, ''));
   const style = item.paragraph.style;
   const least = style === 'title' || item.size > bodySize + 1 ? 1 : 2;
-  if (!labelled && (count < least || count > 60 || notTitle.test(words) || runningHead.test(words)))
+  if (
+    !labelled &&
+    (count < least || count > 60 || notTitle.test(words) || day.test(words) || runningHead.test(words))
+  )
     return undefined;
   if (/@|https?:|\d{5}/.test(words) || mainHead.test(words)) return undefined;
   if (institution.test(words) && /,.*,/.test(words) && !labelled && style !== 'title') return undefined;
