@@ -16,10 +16,11 @@ import {
 import { type Context, languageOf } from './context.ts';
 import { withContributors } from './contributions.ts';
 import { contributorsOf } from './contributors.ts';
-import { blocks, inlines } from './flow.ts';
+import { blocks } from './flow.ts';
 import { biographies, headNotes, supportStatements } from './front-notes.ts';
 import { anchorOr, freshId } from './ids.ts';
 import { noteList, noteTitle } from './notes.ts';
+import { citationWords } from './reference-words.ts';
 import { fundingOf } from './relations.ts';
 import type { Person } from './types.ts';
 
@@ -28,7 +29,7 @@ import type { Person } from './types.ts';
 /** The reviewed works, above a review. */
 export const productsOf = (meta: XmlElement | undefined, ctx: Context) =>
   kids(meta, 'product')
-    .map((product) => inlines(product.children, ctx))
+    .map((product) => citationWords(product, ctx))
     .filter((words) => !isBlank(words));
 
 interface Statement {

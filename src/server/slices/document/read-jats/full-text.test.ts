@@ -36,6 +36,25 @@ describe('sections', () => {
   });
 });
 
+describe('the work that a review is about', () => {
+  const product = (content: string) =>
+    rendered({ meta: `<product>${content}</product>` }).html.match(/<p class="product">.*?<\/p>/)?.[0];
+
+  it('is composed of its fields as a reference is', () => {
+    expect(
+      product(
+        '<person-group person-group-type="author"><name><surname>Vander</surname><given-names>Cee</given-names></name></person-group><source>Paper</source><publisher-loc>Delft</publisher-loc><publisher-name>Polder</publisher-name><year>2024</year><size units="page">412</size>',
+      ),
+    ).toBe('<p class="product">Vander Cee. 2024. <cite>Paper</cite>. Delft: Polder. 412 p.</p>');
+  });
+
+  it('stays as it was written where it has words of its own', () => {
+    expect(product('<source>Paper</source>, by Cee Vander (Delft, 2024), €30')).toBe(
+      '<p class="product"><cite>Paper</cite>, by Cee Vander (Delft, 2024), €30</p>',
+    );
+  });
+});
+
 describe('paragraphs', () => {
   it('are split around what HTML does not allow in them', () => {
     expect(
