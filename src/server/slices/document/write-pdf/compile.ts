@@ -88,11 +88,11 @@ export function compile(
   const unbalanced = compiled.result;
   if (!unbalanced) return { pages: 0, refusals: messagesOf(compiled.takeDiagnostics()), overflowing: [] };
   const places = placesIn(typst, unbalanced);
-  const overflowing = overflowingOf(places.edges).filter(
+  const overflowing = overflowingOf(places?.edges ?? []).filter(
     (number) => mayOverflow !== 'all' && !mayOverflow.has(number),
   );
   if (overflowing.length > 0) return { pages: unbalanced.numOfPages, refusals: [], overflowing };
-  const balance = inputs.columns === '2' ? balanceOf(places) : undefined;
+  const balance = places && inputs.columns === '2' ? balanceOf(places) : undefined;
   const balanced = balance && set(balance).result;
   // What needs another page then stays as it was.
   const document = balanced?.numOfPages === unbalanced.numOfPages ? balanced : unbalanced;
@@ -107,8 +107,9 @@ export function compile(
   }
 }
 
-const placesIn = (typst: NodeCompiler, document: NodeTypstDocument): Places =>
-  (typst.query(document, { selector: '<places>', field: 'value' }) as [Places])[0];
+/** Articles tell the places of their parts; a certificate has none to tell. */
+const placesIn = (typst: NodeCompiler, document: NodeTypstDocument): Places | undefined =>
+  (typst.query(document, { selector: '<places>', field: 'value' }) as Places[])[0];
 
 const messagesOf = (error: NodeError | null): string[] =>
   (error?.shortDiagnostics ?? []).map(({ message }: { message?: string }) => String(message)).slice(0, 50);
