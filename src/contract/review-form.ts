@@ -50,7 +50,7 @@ const question = z
   .meta({ label: 'Question' });
 export type ReviewQuestion = z.output<typeof question>;
 
-/** What a journal asks its reviewers besides a recommendation and comments; without settings nothing. */
+/** The parts of a journal’s review form besides recommendation and comments; without settings there are none. */
 export const journalReviewForm = z.object({
   conflicts: z
     .boolean()
@@ -91,7 +91,7 @@ export type CoReviewer = z.output<typeof coReviewers>[number];
 /** Whether another co-reviewer can be named. */
 export const mayNameMore = (named: readonly CoReviewer[]): boolean => named.length < mostCoReviewers;
 
-/** What a review has by the journal's form, in a draft too; omitted fields stay as they are. */
+/** A reviewer's entries in the journal's form, in a draft too; omitted fields stay as they are. */
 export const byForm = {
   answers: z
     .array(
@@ -117,7 +117,7 @@ export const byForm = {
     .describe('who reviewed together with the reviewer; the editors read it, and nobody gets access by it'),
 };
 
-/** What a review has by its form. */
+/** The entries of a review that follow its form. */
 export type ByForm = {
   answers: { question: string; answer: string }[];
   conflicts: boolean | null;
@@ -146,7 +146,7 @@ function takes({ kind, choices, steps }: ReviewQuestion, answer: string): boolea
 
 const isNobody = ({ name, email }: CoReviewer): boolean => name.trim() === '' && email.trim() === '';
 
-/** What keeps a review from being sent, by field. */
+/** Lacks that keep a review from being sent, by field. */
 export function missingByForm(form: JournalReviewForm | null, given: ByForm): Record<string, string> {
   const wrong: Record<string, string> = {};
   if (!form) return wrong;
@@ -171,7 +171,7 @@ export function missingByForm(form: JournalReviewForm | null, given: ByForm): Re
   return wrong;
 }
 
-/** What the form asks for of what was given; what is empty is left out. */
+/** The given entries that the form asks for; empty ones are left out. */
 export function keptByForm(form: JournalReviewForm | null, given: ByForm): ByForm {
   if (!form) return nothingByForm;
   return {

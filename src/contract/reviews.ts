@@ -50,7 +50,7 @@ const reviewDraft = z.object({
   toEditor: optionalText('Confidential comments to the editor', reviewLimits.text).meta({ plural: true }),
 });
 
-/** What a reviewer writes, by the journal's form as well. */
+/** A reviewer's text and entries, those of the journal's form among them. */
 const ownDraft = reviewDraft.extend(byForm);
 
 const answers = z.array(answered).describe('answers to the questions of the journal’s form');

@@ -1,4 +1,4 @@
-/** What articles that are translations of each other are to each other, as pages say it. */
+/** Words of pages for the relations between articles that are translations of each other. */
 export const translationRelations = {
   original: 'Translation of',
   translation: 'Translated in',

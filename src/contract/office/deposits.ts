@@ -35,7 +35,7 @@ const depositEntry = articleDeposit.extend({
 });
 export type DepositEntry = z.infer<typeof depositEntry>;
 
-/** What Crossref is told of a DOI before publication. */
+/** A DOI of which Crossref is told before publication, and how that went. */
 export const aheadDeposit = articleDeposit.omit({ registrar: true }).extend({
   productionId: z.number(),
   title: z.string(),

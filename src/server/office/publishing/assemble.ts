@@ -172,7 +172,7 @@ const overridesOf = ({ details: { overrides } }: ProductionRow): Partial<Article
 };
 
 const defaultsOf = (source: Source | undefined, context: ProductionContext) => ({
-  // What was told of it stays, though a new year makes another of the pattern.
+  // A DOI that was told stays, though a new year makes another of the pattern.
   suggestedDoi: context.announced ?? context.suggestedDoi,
   licence: context.settings.licence,
   received: context.manuscript ? dayOf(context.manuscript.submittedAt) : '',

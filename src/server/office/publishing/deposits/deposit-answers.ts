@@ -19,7 +19,7 @@ type Deps = { clock: Clock; log: Log; registrar: Pick<Registrar, 'name' | 'label
 
 export const failed = (message: string): Change => ({ state: 'failed', message, next: null });
 
-/** What the service answered to a deposit of this DOI. False where the next one would fare no better. */
+/** Keeps the service’s answer to a deposit of this DOI. False where the next one would fare no better. */
 export async function noteAnswer(
   deps: Deps,
   deposit: UnderWay,
