@@ -1,4 +1,5 @@
 import { sha256Of } from '#server/platform/storage/index.ts';
+import { isTransient } from '#server/platform/transient-errors.ts';
 import { articleOfDoi } from '#server/slices/articles/index.ts';
 import { findProduction } from '../store-productions.ts';
 import type { DepositDeps } from './deposit-due.ts';
@@ -30,8 +31,10 @@ export async function announceDue(deps: DepositDeps): Promise<void> {
     if (!production) continue;
     const found = await pendingArticle(deps, production).catch((error: unknown) => {
       log.error({ err: error, production: id }, 'a DOI could not be told of before publication');
-      return undefined;
+      return isTransient(error) ? 'later' : undefined;
     });
+    // Not noted, so that the next run looks again.
+    if (found === 'later') continue;
     const article =
       found && takesPrefix(registrar, found.article.doi) && !(await articleOfDoi(db, found.article.doi))
         ? found.article

@@ -244,6 +244,18 @@ test('a Crossref that is down, slow or talks nonsense is asked again; one that r
   expect(await ahead(id)).toMatchObject([{ state: 'registered' }]);
 });
 
+test('a production whose files could not be read for a while is told of afterwards', async () => {
+  const { id } = await inProduction();
+  await attach(id, 'article.xml', text({ doi: '' }));
+  const { files } = deps;
+  const down = Object.assign(new Error('Slow down'), { $metadata: { httpStatusCode: 503 } });
+  deps.files = { ...files, read: () => Promise.reject(down) };
+  expect(await workAfter(2)).toBe(0);
+  deps.files = files;
+  expect(await workAfter(1)).toBe(1);
+  expect(await ahead(id)).toMatchObject([{ says: 'accepted', state: 'sent' }]);
+});
+
 test('without an ISSN nothing is sent, and why is said', async () => {
   await database.pool.query('delete from journal_issns where journal_id = 1');
   const { id } = await inProduction();
