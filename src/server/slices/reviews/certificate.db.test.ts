@@ -49,7 +49,12 @@ test('a reviewer gets certificates of a sent review and of each year, and nobody
     code: 0,
     data: { mediaType: 'application/pdf', filename: 'certificate-of-peer-review-2026.pdf' },
   });
-  expect(Buffer.from(certificate.data?.bytes as Uint8Array).toString('latin1')).toMatch(/^%PDF-/);
+  const pdf = Buffer.from(certificate.data?.bytes as Uint8Array).toString('latin1');
+  expect(pdf).toMatch(/^%PDF-/);
+  // No other day: it could tell an author who reviewed.
+  const days = pdf.match(/D:\d{8}|\b20\d\d-\d\d-\d\d\b/g) ?? [];
+  expect(days.length).toBeGreaterThan(0);
+  expect(days.filter((day) => !['D:20260101', '2026-01-01'].includes(day))).toEqual([]);
   expect(await given(again.key, 2026)).toMatchObject({ code: 0, data: { filename: 'reviews-in-2026.pdf' } });
   expect(await given(again.key, 2025)).toMatchObject({ code: 10004 });
   expect(await given('no-key')).toMatchObject({ code: 10004 });

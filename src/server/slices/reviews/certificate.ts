@@ -7,13 +7,16 @@ import { type Certificate, makeCertificate } from '#server/slices/document/index
 import { findJournal, listJournals } from '#server/slices/journals/index.ts';
 import type { ReviewDeps } from './deps.ts';
 import type { HeldReview } from './holder.ts';
-import { dayInWords, dayOf } from './rules-days.ts';
 import { type YearCount, yearsOfReviewer } from './store-years.ts';
 
 /** Typesetting takes a moment of a process that editors wait for too. */
 const certificates = { name: 'reviews: certificates', most: 60, minutes: 10 };
 
-type Content = Pick<Certificate, 'title' | 'words' | 'rows'> & { filename: string; accent?: string };
+type Content = Pick<Certificate, 'title' | 'words' | 'rows'> & {
+  year: number;
+  filename: string;
+  accent?: string;
+};
 
 const listOf = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
 
@@ -31,6 +34,7 @@ async function ofReview(
     title: 'Certificate of peer review',
     words: [`has reviewed a manuscript for ${journal.name} in ${year}${together}.`],
     rows: [],
+    year,
     filename: `certificate-of-peer-review-${year}.pdf`,
     ...(journal.accent && { accent: journal.accent }),
   };
@@ -53,6 +57,7 @@ async function ofYear(
     rows: counts
       .map((one): [string, string] => [names.get(one.journalId) ?? '', String(one.reviews)])
       .toSorted(([one], [other]) => one.localeCompare(other, 'en')),
+    year,
     filename: `reviews-in-${year}.pdf`,
   };
 }
@@ -68,16 +73,16 @@ export async function giveCertificate(
     return fail(codes.tooMany, reviewMessages.tooMany);
   const content = await (year === undefined ? ofReview(deps, held) : ofYear(deps, held, year));
   if (!content) return notThere('This certificate');
-  const { filename, accent, ...words } = content;
+  const { filename, accent, year: named, ...words } = content;
   const { siteName, publicUrl } = deps.site;
-  const today = dayOf(deps.clock.now());
   const certificate = {
     ...words,
     kicker: siteName,
     name: held.review.name,
-    foot: `Given by ${siteName}, ${publicUrl}, on ${dayInWords(today)}.`,
+    foot: `Given by ${siteName}, ${publicUrl}.`,
   };
-  const options = { created: Date.parse(today) / 1000, fontFolder: deps.fontFolder };
+  // No day of its own either: a reviewer often fetches it on the day of the review, which authors can tell.
+  const options = { created: Date.UTC(named, 0) / 1000, fontFolder: deps.fontFolder };
   const bytes = await makeCertificate(certificate, { ...options, ...(accent && { accent }) });
   return ok({ bytes, mediaType: 'application/pdf', filename });
 }

@@ -8,7 +8,8 @@ export function Certificates({ link, years }: { link: string; years: Invitation[
     <section className="stack gap-1">
       <h2>Certificates</h2>
       <p className="quiet">
-        As PDF, with your name, the journal and the year. Nothing in them tells which manuscript it was.
+        As PDF, with your name, the journal and the year, and with your co-reviewers in that of this review.
+        Nothing in them tells which manuscript it was, nor on which day.
       </p>
       <ul className="plain-list">
         <li>
