@@ -202,6 +202,29 @@ test('exports and erasures know answers, conflicts and co-reviewers', async () =
   expect(rows[0].content).not.toMatch(/taught|Co Worker/i);
 });
 
+test('a co-reviewer of a sending before is exported, and erasing one stands against open pages', async () => {
+  await setForm(whole);
+  const { id } = await submitted();
+  const { key, reviewId } = await invite(id, 'Ann Opens Again');
+  await agree(key);
+  const address = 'was.there@lab.example';
+  await sendWith(key, { ...given, coReviewers: [{ name: 'Was There', email: address }] });
+  await call('officeReviewAct', { body: { reviewId, act: 'reopen', letter: null } });
+  const page = (await pageOf(key)).form;
+  const draft = { key, recommendation: null, toAuthors: '', toEditor: '' };
+  const others = { ...draft, version: page?.version ?? 0, coReviewers: [] };
+  const { version } = await opened('reviewDraft', { body: others });
+  expect(await coReviewsOfPerson(database.db, address)).toMatchObject([{ name: 'Was There', round: 1 }]);
+
+  const named = { ...draft, version, coReviewers: [{ name: 'Was There', email: address }] };
+  const { version: open } = await opened('reviewDraft', { body: named });
+  expect(await coReviewsOfPerson(database.db, address)).toHaveLength(1);
+  await database.db.transaction().execute((tx) => eraseReviewer(tx, address, new Date()));
+  expect(await coReviewsOfPerson(database.db, address)).toEqual([]);
+  expect(await link('reviewDraft', { body: { ...named, version: open } })).toMatchObject({ code: 10009 });
+  expect(await coReviewsOfPerson(database.db, address)).toEqual([]);
+});
+
 test.each([
   ['a choice without choices', { questions: [{ id: 'kind', label: 'Which?', kind: 'choice' }] }, 'choices'],
   ['a scale of one', { questions: [{ id: 'kind', label: 'Which?', kind: 'scale', steps: 1 }] }, 'steps'],
