@@ -72,12 +72,13 @@ test('reviewers are lined up by keyboard, and asked in their order', async ({ pa
   expect(theirs).toEqual({ invited: 0 });
   await pressOn(dialog.getByRole('button', { name: 'Ask them in this order' }));
   const told = dialog.getByRole('alert');
-  await expect(told).toContainText('Somebody has changed the line of reviewers');
+  await expect(told).toContainText('The line of reviewers has changed');
   await expect(inOrder).toContainText(['Xen Mine']);
   await expectAccessible(page);
   await pressOn(told.getByRole('button', { name: 'Show what it says now' }));
   await expect(inOrder).toContainText(['Yve Theirs']);
   await expect(told).toHaveCount(0);
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
   await expect(panel.getByText('Next: Yve Theirs.')).toBeVisible();
   await pressOn(panel.getByRole('button', { name: 'Ask nobody more' }));

@@ -10,11 +10,11 @@ export const smallDrafts = <Value>(initial: Value) =>
 
 /**
  * Draft of a small form under a topic such as `retraction 12`. It survives closing the dialog and the end of the session,
- * until `deleteDraft`; the form starts from it.
+ * until `deleteDraft`; the form starts from it. What a draft of an earlier version lacks is taken from `sample`.
  */
-export function useRestoredDraft<Value>(topic: string, initial: Value) {
+export function useRestoredDraft<Value>(topic: string, initial: Value, sample = initial) {
   const of = { owner: useDraftOwner(), topic };
-  const [store] = useState(() => smallDrafts(initial));
+  const [store] = useState(() => smallDrafts(sample));
   const [draft, setDraft] = useState(() => store.read(of));
   const [value, setValue] = useState(draft?.value ?? initial);
   const latest = useRef(value);

@@ -25,7 +25,7 @@ import { askNext, goOnWithLine } from './line.ts';
 
 const lineChanged = fail(
   codes.conflict,
-  'Somebody has changed the line of reviewers since you opened it. What you chose is still here.',
+  'The line of reviewers has changed since you opened it. What you chose is still here.',
 );
 
 /** Lines up reviewers who are asked one after the other, and ends that. */

@@ -129,7 +129,7 @@ test('of two editors who change one line, the later is told, and replaces it onl
   const { id } = await submitted();
   const [mine, theirs] = [await lineUp(id, ['Abe', 'Bea'], { wanted: 1 }), await lineUp(id, ['Cyd'])];
   await call('officeLineUp', mine);
-  const refused = { code: 10009, msg: expect.stringContaining('Somebody has changed the line of reviewers') };
+  const refused = { code: 10009, msg: expect.stringContaining('The line of reviewers has changed') };
   expect(await ask('officeLineUp', theirs)).toMatchObject(refused);
   const seen = await lineUp(id, ['Dov'], { wanted: 1 });
   // That the press goes on with it is no change by anybody.

@@ -25,7 +25,7 @@ export function AgainForm({
   given: Reviews['days'];
   reviews: readonly OfficeReview[];
   onDone(): Promise<void>;
-  onStale(): Promise<void>;
+  onStale(): Promise<unknown>;
 }) {
   const { id: manuscriptId } = manuscript;
   const authors = useAuthorsLetter(manuscript);

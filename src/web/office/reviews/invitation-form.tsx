@@ -32,7 +32,7 @@ export function InvitationForm({
   chosen: Chosen;
   onBack(): void;
   onDone(): Promise<void>;
-  onStale(): Promise<void>;
+  onStale(): Promise<unknown>;
 }) {
   const { id: manuscriptId } = manuscript;
   const { userId } = useMe();

@@ -19,7 +19,7 @@ export function InviteForm({
   /** Days that the journal gives. */
   given: Reviews['days'];
   onDone(): Promise<void>;
-  onStale(): Promise<void>;
+  onStale(): Promise<unknown>;
 }) {
   const of = invitationTopic(useMe().userId, manuscript.id);
   const [chosen, setChosen] = useState<Chosen | null>(() => invitationDrafts.read(of)?.value.person ?? null);

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeManuscript } from '#contract/office/desk-shapes.ts';
 import { ConflictNotice } from '#web/drafts/conflict.tsx';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
+import { warn } from '#web/ui/forms/index.ts';
 import { dateOf, dayFromNow } from '#web/ui/screens/when.ts';
 import { OfficeForm, useAction } from '../ground/index.ts';
 import { AuthorsLetter, useAuthorsLetter } from './authors-letter.tsx';
@@ -47,16 +48,24 @@ type Props = {
   manuscript: OfficeManuscript;
   reviews: Reviews;
   onDone(): Promise<void>;
-  onStale(): Promise<void>;
+  /** Resolves with the reviews as they are now. */
+  onStale(): Promise<Reviews | undefined>;
 };
 
 /** Lines up reviewers, of whom the press asks the next when one declines or does not answer. */
 export function LineForm(props: Props) {
   const [begun, setBegun] = useState(0);
-  return <LineFields key={begun} {...props} onShowSaved={() => setBegun(begun + 1)} />;
+  return <LineFields key={begun} {...props} anew={begun > 0} onShowSaved={() => setBegun(begun + 1)} />;
 }
 
-function LineFields({ manuscript, reviews, onDone, onStale, onShowSaved }: Props & { onShowSaved(): void }) {
+function LineFields({
+  manuscript,
+  reviews,
+  onDone,
+  onStale,
+  anew,
+  onShowSaved,
+}: Props & { anew: boolean; onShowSaved(): void }) {
   const { id: manuscriptId } = manuscript;
   const authors = useAuthorsLetter(manuscript);
   const {
@@ -64,18 +73,28 @@ function LineFields({ manuscript, reviews, onDone, onStale, onShowSaved }: Props
     change,
     deleteDraft,
     restored,
-  } = useRestoredDraft<Values>(`line ${manuscriptId}`, valuesOf(reviews));
+    // A draft that names no version may be of any line: it is asked about wherever there is one.
+  } = useRestoredDraft<Values>(`line ${manuscriptId}`, valuesOf(reviews), {
+    ...valuesOf(reviews),
+    version: 0,
+  });
   const letter = useLetterDraft(
     `line.${manuscriptId}`,
     { manuscriptId: String(manuscriptId), kind: 'invite in turn' },
     reviews.line?.letter,
   );
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [conflict, setConflict] = useState('');
+  const [conflict, setConflict] = useState(false);
+  // The button that was pressed is gone then.
+  const top = useRef<HTMLDivElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (anew) top.current?.focus();
+  }, [anew]);
   const { save, busy } = useAction();
   const { words } = letter;
   const { people, answerDays, reviewDays } = values;
-  const blocked = conflict !== '' || !words || !authors.ready || people.length === 0;
+  const blocked = conflict || !words || !authors.ready || people.length === 0;
   async function send() {
     if (!words || blocked) return;
     const body = { manuscriptId, ...values, letter: words, authorsLetter: authors.letter };
@@ -88,11 +107,13 @@ function LineFields({ manuscript, reviews, onDone, onStale, onShowSaved }: Props
     }
     setErrors(answer?.data?.fields ?? {});
     if (answer?.code !== codes.conflict) return;
-    await onStale();
-    setConflict(answer.msg);
+    const newest = await onStale();
+    // Other refusals have this code too, such as that of a manuscript that left review.
+    if (newest && valuesOf(newest).version !== values.version) setConflict(true);
+    else warn(answer.msg);
   }
   return (
-    <div className="stack">
+    <div className="stack" ref={top} tabIndex={-1}>
       <RestoredNote restored={restored} />
       <p>
         As many as reviews are wanted are asked at once. When one declines, or does not answer in time, the
@@ -135,7 +156,8 @@ function LineFields({ manuscript, reviews, onDone, onStale, onShowSaved }: Props
           <ConflictNotice
             onKeepMine={() => {
               change({ ...values, version: valuesOf(reviews).version });
-              setConflict('');
+              setConflict(false);
+              submit.current?.focus();
             }}
             onTakeTheirs={() => {
               deleteDraft();
@@ -143,11 +165,11 @@ function LineFields({ manuscript, reviews, onDone, onStale, onShowSaved }: Props
               onShowSaved();
             }}
           >
-            <p>{conflict}</p>
+            <p>The line of reviewers has changed since you opened it. What you chose is still here.</p>
           </ConflictNotice>
         )}
         <p className={`bar ${styles.buttons}`}>
-          <button type="submit" className="button" aria-disabled={busy || blocked || undefined}>
+          <button ref={submit} type="submit" className="button" aria-disabled={busy || blocked || undefined}>
             Ask them in this order
           </button>
           <span className="quiet">What you choose and write is kept on this device until then.</span>

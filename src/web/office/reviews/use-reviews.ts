@@ -15,7 +15,10 @@ export function useReviews(manuscriptId: number, version: number) {
     if (answer.code === codes.success) {
       setReviews(answer.data);
       setWrong('');
-    } else setWrong(answer.msg);
+      return answer.data;
+    }
+    setWrong(answer.msg);
+    return undefined;
   }, [manuscriptId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version may have other reviews
   useEffect(() => {
