@@ -104,9 +104,9 @@ test('a journal makes its review form by keyboard; reviewer, editor and authors 
   await expect(reviewer.getByText('4 of 4 (very)')).toBeVisible();
   await expect(reviewer.getByText('Cory Helper (cory@forms.example)')).toBeVisible();
   for (const name of ['This review', /^All of \d{4}: 1 review$/]) {
-    const certificate = reviewer.getByRole('link', { name });
-    const given = await reviewer.request.get((await certificate.getAttribute('href')) ?? '');
-    expect(given.headers()['content-type']).toBe('application/pdf');
+    const saved = reviewer.waitForEvent('download');
+    await pressOn(reviewer.getByRole('button', { name }));
+    expect((await saved).suggestedFilename()).toMatch(/^(certificate-of-peer-review|reviews-in)-\d{4}\.pdf$/);
   }
   await expectAccessible(reviewer);
   expect(complaints).toEqual([]);

@@ -30,13 +30,13 @@ export async function answerFile(
   }
 }
 
-const responseOf = ({ bytes, mediaType, filename, headers }: GivenFile) =>
+const responseOf = ({ bytes, mediaType, filename, attached, headers }: GivenFile) =>
   new Response(bytes as Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>, {
     headers: {
       ...headers,
       'Cache-Control': 'private, no-store',
       'Content-Type': mediaType,
-      'Content-Disposition': `inline; filename="${filename}"`,
+      'Content-Disposition': `${attached ? 'attachment' : 'inline'}; filename="${filename}"`,
       'Content-Security-Policy': "sandbox; default-src 'none'",
     },
   });

@@ -66,6 +66,8 @@ export type GivenFile = {
   bytes: Uint8Array | ReadableStream<Uint8Array>;
   mediaType: string;
   filename: string;
+  /** To be saved, not shown in place of the page. */
+  attached?: true;
   /** Said beside the file. */
   headers?: Record<string, string>;
 };

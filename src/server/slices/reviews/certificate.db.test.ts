@@ -47,7 +47,7 @@ test('a reviewer gets certificates of a sent review and of each year, and nobody
   const certificate = await given(ann.key);
   expect(certificate).toMatchObject({
     code: 0,
-    data: { mediaType: 'application/pdf', filename: 'certificate-of-peer-review-2026.pdf' },
+    data: { mediaType: 'application/pdf', filename: 'certificate-of-peer-review-2026.pdf', attached: true },
   });
   const pdf = Buffer.from(certificate.data?.bytes as Uint8Array).toString('latin1');
   expect(pdf).toMatch(/^%PDF-/);

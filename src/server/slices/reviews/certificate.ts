@@ -84,7 +84,7 @@ export async function giveCertificate(
   // No day of its own either: a reviewer often fetches it on the day of the review, which authors can tell.
   const options = { created: Date.UTC(named, 0) / 1000, fontFolder: deps.fontFolder };
   const bytes = await makeCertificate(certificate, { ...options, ...(accent && { accent }) });
-  return ok({ bytes, mediaType: 'application/pdf', filename });
+  return ok({ bytes, mediaType: 'application/pdf', filename, attached: true });
 }
 
 /** Numbers of a reviewer's reviews by year, the latest first. */

@@ -5,17 +5,7 @@ import { reach, sessionHeaders } from '#web/api/call-over.ts';
 import { Unreachable } from '#web/api/unreachable.ts';
 import { signOut } from '#web/shell/session.ts';
 import { warn } from '#web/ui/forms/index.ts';
-
-/** File name of a Content-Disposition header (RFC 6266), else `otherwise`. */
-export function fileNameOf(disposition: string | null, otherwise: string): string {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
-  const plain = /filename="([^"]*)"/i.exec(disposition ?? '')?.[1];
-  try {
-    return encoded ? decodeURIComponent(encoded) : plain || otherwise;
-  } catch {
-    return plain || otherwise;
-  }
-}
+import { fileNameOf, saveBlob } from '#web/ui/screens/save-file.ts';
 
 /**
  * Downloads a private file with the session's headers, which a link can't send. Warns of failures and of an empty address
@@ -30,7 +20,7 @@ export async function downloadFile(address: string | null, name: string): Promis
     const disposition = response.headers.get('content-disposition');
     // A response without Content-Disposition is an error of the API.
     if (!response.ok || !disposition) return refused((await response.json()) as Envelope<null>);
-    save(await response.blob(), fileNameOf(disposition, name));
+    saveBlob(fileNameOf(disposition, name), await response.blob());
   } catch (error) {
     warn(
       error instanceof Unreachable
@@ -43,13 +33,4 @@ export async function downloadFile(address: string | null, name: string): Promis
 function refused({ code, msg }: Envelope<null>) {
   if (code === codes.noSession) signOut();
   warn(code === codes.notThere ? noFiles : msg);
-}
-
-function save(file: Blob, name: string) {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import type { Invitation } from '#contract/reviews.ts';
-import { FileLink } from '#web/ui/forms/index.ts';
-import { certificatePath } from './review-api.ts';
+import { saveCertificate } from './review-api.ts';
 
 /** Certificates of a review that was sent, and of all reviews of each year. */
 export function Certificates({ link, years }: { link: string; years: Invitation['about']['years'] }) {
@@ -13,17 +13,34 @@ export function Certificates({ link, years }: { link: string; years: Invitation[
       </p>
       <ul className="plain-list">
         <li>
-          <FileLink href={certificatePath(link)} name="This review" />
+          <Certificate link={link} name="This review" />
         </li>
         {years.map(({ year, reviews }) => (
           <li key={year}>
-            <FileLink
-              href={certificatePath(link, year)}
+            <Certificate
+              link={link}
+              year={year}
               name={`All of ${year}: ${reviews === 1 ? '1 review' : `${reviews} reviews`}`}
             />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Asks once, since each file is typeset for who asks, and the number of them is limited. */
+function Certificate({ link, year, name }: { link: string; year?: number; name: string }) {
+  const [busy, setBusy] = useState(false);
+  async function save() {
+    if (busy) return;
+    setBusy(true);
+    await saveCertificate(link, year);
+    setBusy(false);
+  }
+  return (
+    <button type="button" className="link-button" aria-disabled={busy || undefined} onClick={save}>
+      {name}
+    </button>
   );
 }

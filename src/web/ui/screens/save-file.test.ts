@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileNameOf } from './download-file.ts';
+import { fileNameOf } from './save-file.ts';
 
 it('a file is saved under the name that the answer gives', () => {
   expect(fileNameOf(`attachment; filename="a.docx"; filename*=UTF-8''na%C3%AFve.docx`, 'x')).toBe(
