@@ -177,7 +177,13 @@ test('exports and erasures know answers, conflicts and co-reviewers', async () =
   const { email, key } = await invite(id, 'Gone Later');
   await agree(key);
   await sendWith(key, given);
-  expect((await reviewsOfPerson(database.db, email)).at(-1)).toMatchObject(given);
+  expect((await reviewsOfPerson(database.db, email)).at(-1)).toMatchObject({
+    ...given,
+    answers: [
+      { question: 'How sound is it?', answer: '5 of 5 (very)' },
+      { question: 'Do you suspect fraud?', answer: 'Yes' },
+    ],
+  });
   expect((await coReviewsOfPerson(database.db, 'co.worker@lab.example')).at(-1)).toMatchObject({
     name: 'Co Worker',
     round: 1,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Answered, reviewAnswers, storedByForm, storedReviewForm } from '#contract/review-form.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { containsPattern } from '#server/platform/like.ts';
@@ -111,7 +112,8 @@ type OwnReview = {
   recommendation: string | null;
   toAuthors: string;
   toEditor: string;
-  answers: unknown;
+  /** With the questions as the reviewer read them. */
+  answers: Answered[];
   conflicts: boolean | null;
   conflictsWords: string;
   coReviewers: unknown;
@@ -119,16 +121,21 @@ type OwnReview = {
 
 /** Oldest first. */
 export async function reviewsOfPerson(db: Db, email: string): Promise<OwnReview[]> {
-  const { rows } = await sql<OwnReview>`
+  const { rows } = await sql<Omit<OwnReview, 'answers'> & { form: unknown; answers: unknown }>`
     select r.manuscript_id as "manuscriptId", coalesce(m.number, '') as manuscript, r.round, r.state, r.invited_at as "invitedAt",
       r.agreed_at as "agreedAt", r.declined_at as "declinedAt", r.decline_reason as "declineReason",
       r.decline_suggestion as "declineSuggestion", r.submitted_at as "submittedAt", r.wants_until as "wantsUntil",
       r.wants_until_words as "wantsUntilWords", r.name, r.email,
       r.institution, r.recommendation, r.to_authors as "toAuthors", r.to_editor as "toEditor",
-      r.answers, r.conflicts, r.conflicts_words as "conflictsWords", r.co_reviewers as "coReviewers"
+      r.form, r.answers, r.conflicts, r.conflicts_words as "conflictsWords", r.co_reviewers as "coReviewers"
     from reviews r join manuscripts m on m.id = r.manuscript_id
     where r.email_key = ${addressKey(email)} and r.email_key <> '' order by r.id`.execute(db);
-  return rows;
+  return rows.map(({ form, answers, ...review }) => ({
+    ...review,
+    answers: reviewAnswers(form === null ? null : storedReviewForm(form), {
+      answers: storedByForm.shape.answers.parse(answers),
+    }),
+  }));
 }
 
 /**
