@@ -4,10 +4,15 @@ import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { FieldGroup } from '#web/ui/forms/index.ts';
 import { historyPath, useAction } from '../ground/index.ts';
-import { isQuestion, savedPlace } from './form-values.ts';
+import { savedPlace } from './form-values.ts';
 import styles from './journals.module.css';
 import { PartRows } from './part-rows.tsx';
-import { newReviewQuestion, reviewFormAsSaved, reviewFormValues } from './review-form-values.ts';
+import {
+  isReviewQuestion,
+  newReviewQuestion,
+  reviewFormAsSaved,
+  reviewFormValues,
+} from './review-form-values.ts';
 import { ReviewQuestionFields } from './review-question-fields.tsx';
 
 const statements = [
@@ -80,7 +85,7 @@ export function ReviewFormPart({ journal }: { journal: OfficeJournal }) {
           >
             {(question, at, set) => (
               <ReviewQuestionFields
-                path={`reviewForm.questions.${savedPlace(values.questions, at, isQuestion)}`}
+                path={`reviewForm.questions.${savedPlace(values.questions, at, isReviewQuestion)}`}
                 errors={draft.errors}
                 types={journal.types}
                 {...{ question, at, set }}

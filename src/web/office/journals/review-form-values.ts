@@ -23,6 +23,10 @@ export const newReviewQuestion = (): QuestionValues => ({
   types: [],
 });
 
+/** Whether a row has any words; others are not saved. */
+export const isReviewQuestion = (one: QuestionValues): boolean =>
+  isQuestion(one) || (one.kind === 'scale' && `${one.lowest}${one.highest}`.trim() !== '');
+
 /** A journal's review form as it is edited. */
 export const reviewFormValues = ({ reviewForm }: OfficeJournal) => ({
   ...reviewForm,
@@ -39,7 +43,7 @@ export const reviewFormAsSaved = ({
 }: ReturnType<typeof reviewFormValues>): JournalReviewForm => ({
   conflicts,
   coReviewers,
-  questions: questions.filter(isQuestion).map(({ steps, choices, lowest, highest, ...question }) => {
+  questions: questions.filter(isReviewQuestion).map(({ steps, choices, lowest, highest, ...question }) => {
     const isScale = question.kind === 'scale';
     return {
       ...question,
