@@ -74,8 +74,21 @@ test.each([
     'coReviewers.0.email',
     'Incorrect E-mail format',
   ],
+  [
+    'somebody twice',
+    { ...given, coReviewers: [...given.coReviewers, { name: 'Co', email: ' CO@lab.example' }] },
+    'coReviewers.1.email',
+    'This address is named already',
+  ],
 ])('%s is refused at its field', (_, review, field, message) => {
   expect(missingByForm(form, review)).toEqual({ [field]: message });
+});
+
+test('two equal choices are refused at their question', () => {
+  const equal = [{ id: 'kind', label: 'Which?', kind: 'choice', choices: ['Trial', 'Trial '] }];
+  expect(journalReviewForm.safeParse({ questions: equal }).error?.issues).toMatchObject([
+    { path: ['questions', 0, 'choices'], message: 'Two choices are the same' },
+  ]);
 });
 
 test('what the form does not ask for is not kept, and nothing is needed without a form', () => {

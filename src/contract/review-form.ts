@@ -47,6 +47,10 @@ const question = z
     error: 'Give two choices or more',
     path: ['choices'],
   })
+  .refine(({ choices }) => new Set(choices).size === choices.length, {
+    error: 'Two choices are the same',
+    path: ['choices'],
+  })
   .meta({ label: 'Question' });
 export type ReviewQuestion = z.output<typeof question>;
 
@@ -146,6 +150,8 @@ function takes({ kind, choices, steps }: ReviewQuestion, answer: string): boolea
 
 const isNobody = ({ name, email }: CoReviewer): boolean => name.trim() === '' && email.trim() === '';
 
+const addressOf = ({ email: one }: CoReviewer): string => one.trim().toLowerCase();
+
 /** Lacks that keep a review from being sent, by field. */
 export function missingByForm(form: JournalReviewForm | null, given: ByForm): Record<string, string> {
   const wrong: Record<string, string> = {};
@@ -167,6 +173,8 @@ export function missingByForm(form: JournalReviewForm | null, given: ByForm): Re
       if (!email.safeParse(one.email).success)
         wrong[`coReviewers.${at}.email`] =
           one.email.trim() === '' ? 'E-mail cannot be empty' : 'Incorrect E-mail format';
+      else if (given.coReviewers.findIndex((other) => addressOf(other) === addressOf(one)) < at)
+        wrong[`coReviewers.${at}.email`] = 'This address is named already';
     }
   return wrong;
 }

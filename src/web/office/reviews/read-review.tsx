@@ -54,8 +54,9 @@ export function ReadReview({
         <>
           <h3>Reviewed together with</h3>
           <ul className="plain-list">
-            {content.coReviewers.map(({ name, email }) => (
-              <li key={email} className="breaks">
+            {content.coReviewers.map(({ name, email }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an address may stand twice in an earlier review, and the list is not edited
+              <li key={at} className="breaks">
                 {name} <a href={`mailto:${email}`}>{email}</a>
               </li>
             ))}

@@ -9,8 +9,9 @@ export function AnswersGiven({
   answers: readonly Answered[];
   level: 'h2' | 'h3';
 }) {
-  return answers.map(({ question, answer }) => (
-    <Fragment key={question}>
+  return answers.map(({ question, answer }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two questions can have the same words, and the list is not edited
+    <Fragment key={at}>
       <Heading>{question}</Heading>
       <p className="breaks lines">{answer}</p>
     </Fragment>

@@ -98,8 +98,9 @@ function Answer({ question, name, value, wrong, onChange }: AnswerProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       >
         <option value="">Choose one</option>
-        {choicesOf(question).map(([choice, words]) => (
-          <option key={choice} value={choice}>
+        {choicesOf(question).map(([choice, words], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a form from before may have equal choices, and it is not edited here
+          <option key={at} value={choice}>
             {words}
           </option>
         ))}
