@@ -38,12 +38,39 @@ test.each([
   ['Brown et al. (2012)', ['brown1|brown2']],
   ['(the Brief IAT, Lee & Choi, 2011; SPF, Lee et al., 2011)', ['lee2011two', 'lee2011']],
   ['(Okafor, Lee & Choi, 2011)', ['']],
+  // Authors whom the list lacks are no abbreviations.
+  ['(OKAFOR & LEE, 2011)', ['']],
+  ['(OKAFOR, LEE & CHOI, 2011)', ['']],
+  ['(FAO & Cruz, 2009)', ['']],
+  ['(MacDONALD, Cruz, 2009)', ['']],
+  // Nor is the rest a work of other authors.
+  ['(the IAT, Lee, 2011)', ['']],
 ])('%s', (text, expected) => expect(targets(text)).toEqual(expected));
 
 test('a citation begins behind an abbreviation before it', () => {
   const text = 'Others (the Brief IAT, Lee & Choi, 2011) say so.';
   const [citation] = linkCitations([text], list, 'author-year').citations;
   expect(text.slice(citation?.from, citation?.to)).toBe('Lee & Choi, 2011');
+});
+
+test('each year behind an abbreviation has its place', () => {
+  const text = 'Others (the IAT, Lee 2011, 2012) say so.';
+  const twice = [reference('one', ['Lee'], 2011), reference('two', ['Lee'], 2012)];
+  const { citations } = linkCitations([text], twice, 'author-year');
+  expect(citations.map(({ from, to, targets: meant }) => [text.slice(from, to), ...meant])).toEqual([
+    ['Lee 2011', 'one'],
+    ['2012', 'two'],
+  ]);
+});
+
+test('findings have the places of their citations', () => {
+  const alike = [
+    reference('one', ['Lee'], 2011),
+    reference('two', ['Lee'], 2011),
+    reference('six', ['Lee'], 2011),
+  ];
+  const { citations, findings } = linkCitations(['(the IAT, Lee 2011)'], alike, 'author-year');
+  expect(findings[0]).toMatchObject({ kind: 'several-references', place: { from: citations[0]?.from } });
 });
 
 test('letters follow the order of a list without letters', () => {

@@ -42,12 +42,13 @@ export function linkCitations(
   const numbers = numberOf(references);
   const citations = paragraphs.flatMap((words, paragraph) =>
     findCitations(words, system).map((found): LinkedCitation => {
-      const place = { paragraph, from: found.from, to: found.to };
-      const targets = found.keys.flatMap((key) => {
-        const meant =
-          'number' in key
-            ? [numbers.get(key.number) ?? []].flat()
-            : meantBehindWords(key, named, found, words);
+      const read = found.keys.map((key) =>
+        'number' in key
+          ? { key, meant: [numbers.get(key.number) ?? []].flat(), from: found.from }
+          : { key, ...meantBehindWords(key, named, found, textOf(words)) },
+      );
+      const place = { paragraph, from: Math.max(found.from, ...read.map(({ from }) => from)), to: found.to };
+      const targets = read.flatMap(({ key, meant }) => {
         if (meant.length === 0) {
           const near = 'number' in key ? [] : nearest(key, named);
           findings.push({ kind: 'no-reference', place, references: near });
@@ -55,7 +56,7 @@ export function linkCitations(
         return meant;
       });
       for (const id of targets) cited.add(id);
-      return { ...found, paragraph, targets: [...new Set(targets)] };
+      return { ...found, ...place, targets: [...new Set(targets)] };
     }),
   );
   for (const { id } of references)
@@ -135,24 +136,53 @@ const narrowed = (references: Named[], conditions: ((one: Named) => boolean)[]):
     return meeting.length > 0 ? meeting : left;
   }, references);
 
+/** Letters that may be an abbreviation, on their own or as the last word of a name: `the Brief IAT`. */
+const abbreviation = /(?:^|\s)\p{Lu}{2}[\p{Lu}\p{N}‐‑-]*s?$/u;
+/** A comma that no further “and” joins: it may also end what stands before a citation. */
+const plainComma = /^,\s(?!(?:and|&|et|und|y|e|og|och)\s)/;
+
+/** Just these authors, as many as are cited. */
+const fitsExactly = ({ names, etAl }: AuthorYear, { surnames }: Named): boolean =>
+  (etAl ? surnames.length > names.length : surnames.length === names.length) &&
+  names.every((name, index) => bare(name) !== '' && bare(name) === bare(surnames[index] ?? ''));
+
 /**
- * The same, also behind words that only look like a name: `(the Brief IAT, Sriram & Greenwald, 2009)`. The citation then
- * begins behind them.
+ * The same, also behind abbreviations that only look like a name: `(the Brief IAT, Sriram & Greenwald, 2009)`. The citation
+ * then begins behind them. A first author whom the list lacks, also one in capitals, is none: `(OKAFOR & LEE, 2011)`.
  */
 function meantBehindWords(
   key: AuthorYear,
   references: readonly Named[],
-  found: FoundCitation,
-  words: Words,
-): string[] {
-  for (let skipped = 0; skipped < key.names.length; skipped++) {
-    const meant = meantBy({ ...key, names: key.names.slice(skipped) }, references);
-    // Capitals alone tell an abbreviation from a first author whom the list lacks.
-    if (meant.length === 0 && /\p{Lu}{2}/u.test(key.names[skipped] ?? '')) continue;
-    if (skipped > 0) found.from = textOf(words).indexOf(key.names[skipped] ?? '', found.from);
-    return meant;
+  { from, to }: FoundCitation,
+  text: string,
+): { meant: string[]; from: number } {
+  const meant = meantBy(key, references);
+  if (meant.length > 0) return { meant, from };
+  const starts = startsOf(key.names, text, to);
+  for (const [index, name] of key.names.slice(0, -1).entries()) {
+    const isApart = plainComma.test(text.slice((starts[index] ?? 0) + name.length));
+    const rest = { ...key, names: key.names.slice(index + 1) };
+    const inCapitals = rest.names.every((one) => !/\p{Lu}\p{Ll}/u.test(one));
+    if (!abbreviation.test(name) || !isApart || inCapitals) break;
+    const behind = meantBy(
+      rest,
+      references.filter((one) => fitsExactly(rest, one)),
+    );
+    // A further year of a citation begins behind all names.
+    if (behind.length > 0) return { meant: behind, from: Math.max(from, starts[index + 1] ?? from) };
   }
-  return [];
+  return { meant: [], from };
+}
+
+/** Where names that end before a place begin. */
+function startsOf(names: readonly string[], text: string, end: number): number[] {
+  let before = end;
+  const starts: number[] = [];
+  for (const name of [...names].reverse()) {
+    before = text.lastIndexOf(name, before - name.length);
+    starts.unshift(before);
+  }
+  return starts;
 }
 
 /** References of the same first author in another year. */
