@@ -63,6 +63,18 @@ describe('articles in journals', () => {
       'Beissinger T. M., L. Wang, K. Crosby, M. B. Hufford, et al., 2016 Recent demography drives changes. Nat. Plants 2: 16084.',
       'Beissinger T. M.; Wang L.; Crosby K.; Hufford M. B. | 2016 | Recent demography drives changes | Nat. Plants | 2:16084',
     ],
+    [
+      'Bateman R. M., and P. J. Rudall, 2010 Fall armyworm invasion of Africa. Ecology 4: 1-9.',
+      'Bateman R. M.; Rudall P. J. | 2010 | Fall armyworm invasion of Africa | Ecology | 4:1-9',
+    ],
+    [
+      'Bateman R. M., and P. J. Rudall, 2010 May. Flies of the tropics. Ecology 4: 1-9.',
+      'Bateman R. M.; Rudall P. J. | 2010 | Flies of the tropics | Ecology | 4:1-9',
+    ],
+    [
+      'Bateman R. M., and P. J. Rudall, 2010 May 12. Flies of the tropics. Ecology 4: 1-9.',
+      'Bateman R. M.; Rudall P. J. | 2010 | Flies of the tropics | Ecology | 4:1-9',
+    ],
     ['Lee K, in press. The future of reefs. Ecology.', 'Lee K | in press | The future of reefs | Ecology | '],
   ])('%s', (words, expected) => expect(line(parseReference(words).csl)).toBe(expected));
 

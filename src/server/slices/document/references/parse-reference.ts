@@ -11,8 +11,8 @@ import { readWork, seemsOtherWork } from './works.ts';
 
 const month =
   '(?:Jan(?:uary|uar)?|Feb(?:ruary|ruar)?|Mar(?:ch)?|März|Apr(?:il)?|May|Mai|June?|Juni|July?|Juli|Aug(?:ust)?|Sept?(?:ember)?|O[ck]t(?:ober)?|Nov(?:ember)?|De[cz](?:ember)?|Spring|Summer|Autumn|Fall|Winter)\\b\\.?';
-/** Without brackets, a word behind the year begins the title unless it is a month. */
-const day = `(?:,?\\s(?:\\p{Lu}\\p{L}{2,8}\\.?(?=[^()[\\]]{0,14}[)\\]])|${month})(?:[-–]\\p{L}{3,9})?(?:\\s\\d{1,2}(?!\\p{L}))?)`;
+/** Without brackets, a word behind the year begins the title unless it is a month that no other word follows. */
+const day = `(?:,?\\s(?:\\p{Lu}\\p{L}{2,8}\\.?(?=[^()[\\]]{0,14}[)\\]])(?:[-–]\\p{L}{3,9})?|${month}(?:[-–/]${month})?(?=\\s?(?:[\\d–.,:;)\\]-]|$)))(?:\\s\\d{1,2}(?!\\p{L}))?)`;
 const year = new RegExp(
   `^[\\s.,:;]*(?<open>[([])?\\s*(?:c\\.? ?)?(?<year>(?:1[5-9]|20)\\d\\d)(?:\\s?[-–/]\\s?\\d{2,4})?(?<suffix>[a-z])?(?:\\s?\\[\\d{4}\\])?${day}?\\s*(?<close>[)\\]])?(?<after>[.,:;]*)\\s*`,
   'u',
