@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bold, long, raised, readWhole } from '#test/support/word/read-whole.ts';
 import { paragraph, run } from '#test/support/word-xml.ts';
+import { partsOf } from './names.ts';
 
 /* How people lay out their first pages besides the usual. */
 
@@ -48,6 +49,19 @@ test('signs mark affiliations, one of them as an asterisk, and an e-mail stands 
     { givenNames: 'Arnaud', surname: 'Le Rouzic', corresponding: true, affiliations: ['aff1'] },
   ]);
 });
+
+test.each([
+  ['Tuan Van Nguyen', 'Nguyen'],
+  ['Nguyễn Văn Anh', 'Anh'],
+  ['Tran Van Hieu', 'Hieu'],
+  ['Minh Le Pham', 'Pham'],
+  ['Xiao Di Wu', 'Wu'],
+  ['Quang Van Le', 'Le'],
+  ['Arnaud Le Rouzic', 'Le Rouzic'],
+  ['Jean Claude Van Damme', 'Van Damme'],
+])('particles in capitals are no given names of the east: %s', (name, surname) =>
+  expect(partsOf(name).surname).toBe(surname),
+);
 
 test('surnames stand before initials', async () => {
   const { document } = await readWhole(

@@ -1,9 +1,15 @@
 import type { Contributor } from '#contract/document/document.ts';
+import { plain } from '../../references/surnames.ts';
 
 const particles =
   "von|van|de|der|den|da|do|dos|das|di|del|della|du|la|le|el|al|bin|ibn|ben|y|e|zu|zur|ter|ten|af|av|of|st\\.?|’t|'t";
 /** Those that some families write in capitals; only behind a given name. */
 const capitalParticles = 'Von|Van|De|Da|Dos|Di|Del|Della|Du|La|Le|El';
+/** Family names beside which those are given names: `Tuan Van Nguyen`, `Nguyen Van Anh`. */
+const vietnamese =
+  /^(?:nguyen|tran|le|pham|hoang|huynh|phan|vu|vo|dang|bui|do|ho|ngo|duong|ly|dinh|truong|trinh|doan|dao|luong|mai|cao)$/;
+const chinese =
+  /^(?:wu|chen|zhang|wang|li|liu|yang|huang|zhao|zhou|xu|sun|ma|zhu|lin|guo|he|gao|luo|zheng|liang|xie|tang|song|deng|han|feng|cheng|peng|jiang|shen|yuan|pan|jin|wei|xiao|ye|yu|cai)$/;
 const word = "(?:[\\p{Lu}][\\p{L}\\p{M}.'’‐‑-]*|(?:d|l|o|al|el)[’'‐-][\\p{Lu}][\\p{L}\\p{M}’'-]*)";
 const personPattern = new RegExp(
   `^(?:(?:${particles})\\s+)*${word}(?:\\s+(?:(?:${particles})\\s+)*${word}){1,5}$`,
@@ -42,7 +48,9 @@ export function partsOf(
   if (!isPerson(name)) return { name, collectiveName: name };
   const suffix = suffixes.exec(name)?.[1];
   const words = name.replace(suffixes, '').split(' ');
-  const isParticle = new RegExp(`^(?:${particles}|${capitalParticles})$`);
+  const [begin, end] = [plain(words[0] ?? ''), plain(words.at(-1) ?? '')];
+  const isEastern = vietnamese.test(begin) || vietnamese.test(end) || chinese.test(end);
+  const isParticle = new RegExp(`^(?:${particles}${isEastern ? '' : `|${capitalParticles}`})$`);
   let first = words.length - 1;
   while (first > 1 && isParticle.test(words[first - 1] ?? '')) first -= 1;
   return {
