@@ -182,15 +182,23 @@ export function findAffiliations(building: Building, lines: Line[], authors: Fou
     else affiliations.length = before;
     giveMails(authors, mails);
   }
+  const bySigns = !authors.some(({ marks }) => marks.some((mark) => /\w/.test(mark) && byMark.has(mark)));
   for (const author of authors)
     for (const mark of author.marks) {
       const id = byMark.get(mark);
       if (!id) continue;
       if (!author.affiliations.includes(id)) author.affiliations.push(id);
-      // An asterisk at an address is the address's.
-      if (forLetters.test(mark) && !author.email) author.corresponding = false;
+      // An asterisk at an address is the address's, unless numbers or letters tell the addresses.
+      if (bySigns && forLetters.test(mark) && !author.email) author.corresponding = false;
     }
   const only = affiliations[0];
   if (affiliations.length === 1 && only) for (const author of authors) author.affiliations = [only.id];
   return affiliations;
+}
+
+/** Where no words tell whom to write to, those with an asterisk and an e-mail, also if it marks their affiliation. */
+export function noteByMail(authors: FoundAuthor[]): void {
+  if (authors.some(({ corresponding }) => corresponding)) return;
+  for (const author of authors)
+    author.corresponding = author.email !== undefined && author.marks.some((mark) => forLetters.test(mark));
 }

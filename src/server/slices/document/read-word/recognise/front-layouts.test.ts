@@ -63,6 +63,35 @@ test.each([
   expect(partsOf(name).surname).toBe(surname),
 );
 
+const numbered = [
+  'Ann Lee1*, Bo Kim2',
+  '1 Department of Goats, University of Hair, Paris',
+  '2 Institute of Light, Sun City',
+  '* Department of Goats, University of Hair, 12 Main Road, Paris, France',
+];
+test.each([
+  ['an office’s, with numbers', [...numbered, 'E-mail: office@hair.example'], 'office@hair.example'],
+  ['her own, with numbers', [...numbered, 'Tel. 123456; ann.lee@hair.example'], 'ann.lee@hair.example'],
+  [
+    'her own, with signs',
+    [
+      'Ann Lee*, Bo Kim†',
+      '* Department of Goats, University of Hair, Paris',
+      '† Institute of Light, Sun City',
+      'Tel. 123456; ann.lee@hair.example',
+    ],
+    'ann.lee@hair.example',
+  ],
+])('an asterisk at an address is also the corresponding author’s: e-mail %s', async (_, lines, email) => {
+  const { document } = await readWhole(
+    title + lines.map((line) => paragraph(line)).join('') + abstract + text,
+  );
+  expect(document.front.authors).toMatchObject([
+    { name: 'Ann Lee', corresponding: true, email },
+    { name: 'Bo Kim', corresponding: false },
+  ]);
+});
+
 test('surnames stand before initials', async () => {
   const { document } = await readWhole(
     title +

@@ -3,7 +3,7 @@ import type { Inline } from '#contract/document/inlines.ts';
 import type { Block, Note } from '#contract/document/nodes.ts';
 import { abstractByHead, type FoundAbstract, findAbstract, findOtherAbstracts } from './abstract.ts';
 import { emails, readAuthorNotes } from './author-notes.ts';
-import { type FoundAuthor, findAffiliations, findAuthors } from './authors.ts';
+import { type FoundAuthor, findAffiliations, findAuthors, noteByMail } from './authors.ts';
 import { blocksOf, paragraphBlocks, tableOf } from './blocks.ts';
 import { findBodyStart } from './body-start.ts';
 import type { Building } from './building.ts';
@@ -78,6 +78,7 @@ export function readFront(building: Building, items: readonly Item[], form: Form
     }
     front.affiliations = findAffiliations(building, forAuthors, front.authors);
     readAuthorNotes(building, lines, front.authors);
+    noteByMail(front.authors);
   }
   front.notes = notesOf(
     building,
