@@ -197,6 +197,25 @@ test.each(['January 15th, 2025', '15 January 2025', '15/01/2025'])('a date is no
   expect(words(document.front.title)).not.toBe(date);
 });
 
+test.each(['January 2025', 'Sept. 2025'])('a month is no title in the size of the text: %s', async (date) => {
+  const { document } = await readWhole(bold(date) + paragraph('Dear editors,') + paragraph(long));
+  expect(words(document.front.title)).not.toBe(date);
+});
+
+test.each(['Mars 2020', 'Decarbonisation 2050', 'March 1917'])(
+  'a title ends with a year: %s',
+  async (name) => {
+    const { document } = await readWhole(
+      paragraph(run(name, '<w:b/><w:sz w:val="32"/>')) +
+        paragraph('Ann Lee, Bo Kim') +
+        paragraph('Department of Goats, University of Hair') +
+        abstract +
+        text,
+    );
+    expect(words(document.front.title)).toBe(name);
+  },
+);
+
 test('marks of authors are formulae', async () => {
   const mark = (words: string) =>
     `<m:oMath><m:sSup><m:e><m:r><m:t></m:t></m:r></m:e><m:sup><m:r><m:t>${words}</m:t></m:r></m:sup></m:sSup></m:oMath>`;

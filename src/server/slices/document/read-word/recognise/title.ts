@@ -21,9 +21,16 @@ interface FoundTitle {
 const notTitle =
   /^(?:running|short title|title page|correspond|key ?words?|manuscript|article (?:type|category)|type of|word count|submitted|original|research (?:article|paper)|review article|\*|e-?mail|tel\b|fax\b|supplement|supporting|this (?:is|article|paper)|cover letter|dear\b|authors?\b|figure|table|doi|http|received|accepted|date|version|draft|arxiv|for submission|journal|volume|number of)/i;
 
+const month =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const dayOfMonth = '\\d{1,2}(?:st|nd|rd|th|\\.)?';
 /** A day, as letters begin with it. */
-const day =
-  /^(?:\d{1,2}(?:st|nd|rd|th|\.)?\s)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s(?:\d{1,2}(?:st|nd|rd|th)?,?\s)?\d{4}$|^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/i;
+const day = new RegExp(
+  `^${dayOfMonth}\\s${month},?\\s\\d{4}$|^${month}\\s${dayOfMonth},?\\s\\d{4}$|^\\d{1,4}[./-]\\d{1,2}[./-]\\d{1,4}$`,
+  'i',
+);
+/** Also some titles, which are set larger than the text: `March 1917`. */
+const monthAndYear = new RegExp(`^${month},?\\s\\d{4}$`, 'i');
 
 /** Number of items from the top that can be of the title page. */
 export const titlePage = 40;
@@ -97,10 +104,11 @@ function scoreOf(
     return undefined;
   const count = wordCount(words.replace(titleHead, ''));
   const style = item.paragraph.style;
-  const least = style === 'title' || item.size > bodySize + 1 ? 1 : 2;
+  const stands = style === 'title' || item.size > bodySize + 1;
+  const isDate = day.test(words) || (!stands && monthAndYear.test(words));
   if (
     !labelled &&
-    (count < least || count > 60 || notTitle.test(words) || day.test(words) || runningHead.test(words))
+    (count < (stands ? 1 : 2) || count > 60 || notTitle.test(words) || isDate || runningHead.test(words))
   )
     return undefined;
   if (/@|https?:|\d{5}/.test(words) || mainHead.test(words)) return undefined;
