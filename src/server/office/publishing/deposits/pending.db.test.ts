@@ -54,7 +54,7 @@ beforeEach(async () => {
   const { files, clock, log, site } = office.deps;
   deps = {
     ...{ db: database.db, files, clock, log, site },
-    registrars: [crossrefRegistrar({ ...server, patience: 300, now: () => now.getTime() })],
+    registrars: [crossrefRegistrar({ ...server, patience: 2000, now: () => now.getTime() })],
     email: 'press@example.org',
   };
   office.deps.deposits = depositsAt(deps);
@@ -75,6 +75,24 @@ const ahead = async (id: number) => (await look(id)).ahead;
 const list = () => dataOf(office.routes, 'officeDeposits', { query: {} }, office.editor);
 const sent = () => server.received.map(({ xml }) => xml);
 const endPdfs = () => database.pool.query('update article_pdfs set next_try_at = null');
+/** The database on which something else happens once after a statement with these words. */
+function dbOnWhich(words: string, happens: () => Promise<unknown>): DepositDeps['db'] {
+  let open = true;
+  let asked: object | undefined;
+  return database.db.withPlugin({
+    transformQuery({ node, queryId }) {
+      if (open && node.kind === 'RawNode' && node.sqlFragments.join('?').includes(words)) asked = queryId;
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (open && queryId === asked) {
+        open = false;
+        await happens();
+      }
+      return result;
+    },
+  });
+}
 let made = 0;
 async function inProduction() {
   const manuscriptId = await accepted({ manuscripttitle: `On mosses & dew ${++made}` });
@@ -242,6 +260,25 @@ test('a Crossref that is down, slow or talks nonsense is asked again; one that r
   await workAfter(0);
   await workAfter(2);
   expect(await ahead(id)).toMatchObject([{ state: 'registered' }]);
+});
+
+test('an article that is published while the job settles is not said to be given up', async () => {
+  const { id, doi } = await inProduction();
+  await workAfter(1);
+  await workAfter(1);
+  await attach(id, 'article.xml', text({ doi: '' }));
+  const { db } = deps;
+  deps.db = dbOnWhich(`set says = 'published'`, async () => {
+    await published(id);
+    await endPdfs();
+  });
+  await workAfter(1);
+  deps.db = db;
+  await workAfter(1);
+  expect(sent().filter((xml) => xml.includes('is not going to be published'))).toEqual([]);
+  expect(sent().at(-1)).toContain('<journal_article');
+  expect(sent().at(-1)).toContain(`<doi>${doi}</doi>`);
+  expect(await ahead(id)).toEqual([]);
 });
 
 test('a production whose files could not be read for a while is told of afterwards', async () => {

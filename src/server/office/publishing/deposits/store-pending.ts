@@ -76,13 +76,15 @@ async function withdraw(db: Db, which: ReturnType<typeof sql>, now: Date): Promi
 
 /** Ends what is told of published articles, and has withdrawn what is not going to be published, or not with its DOI. */
 export async function settlePending(db: Db, now: Date): Promise<void> {
+  // An article may be published between these two.
   await sql`update pending_dois d set says = 'published', next_at = null, wanted = wanted + 1
     from articles a where a.doi = d.doi and d.says <> 'published'`.execute(db);
   await withdraw(
     db,
     sql`exists (select from productions p left join manuscripts m on m.id = p.manuscript_id
       where p.id = d.production_id and (p.state in ('published', 'discarded')
-        or m.status <> ${manuscriptStatus.accepted}))`,
+        or m.status <> ${manuscriptStatus.accepted}))
+      and not exists (select from articles a where a.doi = d.doi)`,
     now,
   );
   await sql`delete from pending_dois d where d.says = 'accepted' and d.stamp is null
