@@ -40,8 +40,7 @@ export async function announceDue(deps: DepositDeps): Promise<void> {
         ? found.article
         : undefined;
     await db.transaction().execute(async (tx) => {
-      await noteAnnounced(tx, id, production.version);
-      if (!article) return;
+      if (!(await noteAnnounced(tx, id, production.version)) || !article) return;
       const { doi, titleText: title, language, accepted } = article;
       const told = sha256Of(Buffer.from(JSON.stringify(article)));
       await wantPending(tx, { productionId: id, doi, title, language, accepted, told }, clock.now());

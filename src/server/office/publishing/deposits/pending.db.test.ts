@@ -93,6 +93,10 @@ function dbOnWhich(words: string, happens: () => Promise<unknown>): DepositDeps[
     },
   });
 }
+async function giveUp(productionId: number) {
+  const { version } = await look(productionId);
+  await dataOf(office.routes, 'officeDiscardProduction', { body: { productionId, version } }, office.editor);
+}
 let made = 0;
 async function inProduction() {
   const manuscriptId = await accepted({ manuscripttitle: `On mosses & dew ${++made}` });
@@ -291,6 +295,30 @@ test('a production whose files could not be read for a while is told of afterwar
   deps.files = files;
   expect(await workAfter(1)).toBe(1);
   expect(await ahead(id)).toMatchObject([{ says: 'accepted', state: 'sent' }]);
+});
+
+test('what is published or given up while the job runs is not said to be accepted', async () => {
+  const { id, doi } = await inProduction();
+  await attach(id, 'article.xml', text({ doi: '' }));
+  server.answer = (response) => response.writeHead(503).end();
+  await workAfter(2);
+  server.answer = undefined;
+  const { db } = deps;
+  const afterLooking = 'order by p.updated_at limit';
+  deps.db = dbOnWhich(afterLooking, async () => {
+    await published(id);
+    await endPdfs();
+  });
+  await workAfter(1);
+  const other = await inProduction();
+  deps.db = dbOnWhich(afterLooking, () => giveUp(other.id));
+  await workAfter(2);
+  deps.db = db;
+  await workAfter(1);
+  expect(sent()).toHaveLength(1);
+  expect(sent()[0]).toContain('<journal_article');
+  expect(sent()[0]).toContain(`<doi>${doi}</doi>`);
+  expect(await ahead(other.id)).toEqual([]);
 });
 
 test('without an ISSN nothing is sent, and why is said', async () => {

@@ -37,14 +37,17 @@ export async function productionsToAnnounce(db: Db, settled: Date, most: number)
   return rows.map(({ id }) => id);
 }
 
-/** Notes that a production was looked at as it was in this version. */
-export const noteAnnounced = (tx: Transaction, id: number, version: number) =>
-  tables(tx)
+/** Notes that a production was looked at as it was in this version. False if it has changed or ended since. */
+export async function noteAnnounced(tx: Transaction, id: number, version: number): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
     .updateTable('productions')
     .set({ announced_version: version })
     .where('id', '=', id)
     .where('version', '=', version)
-    .execute();
+    .where('state', 'in', ['open', 'scheduled'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 /** Has Crossref told of a DOI as it is now, and another one of the production withdrawn. A DOI of another production stays that one's. */
 export async function wantPending(
@@ -92,11 +95,15 @@ export async function settlePending(db: Db, now: Date): Promise<void> {
       where p.id = d.production_id and s.pending_dois is not true)`.execute(db);
 }
 
-/** As `claimDeposit`. */
+/** As `claimDeposit`; not what has become an article, or was given up, since `settlePending`. */
 export async function claimPending(db: Db, now: Date): Promise<ClaimedPending | undefined> {
   const { rows } = await sql<ClaimedPending>`
-    with due as (select id from pending_dois where next_at <= ${now} and says <> 'published'
-      order by next_at limit 1 for update skip locked)
+    with due as (select d.id from pending_dois d where d.next_at <= ${now} and d.says <> 'published'
+      and not exists (select from articles a where a.doi = d.doi)
+      and (d.says = 'withdrawn' or exists (select from productions p left join manuscripts m on m.id = p.manuscript_id
+        where p.id = d.production_id and p.state in ('open', 'scheduled')
+          and (m.id is null or m.status = ${manuscriptStatus.accepted})))
+      order by d.next_at limit 1 for update of d skip locked)
     update pending_dois d set tries = d.tries + 1,
       next_at = ${now}::timestamptz + make_interval(mins => ${lostAfterMinutes}),
       stamp = case when d.state = 'waiting'
