@@ -8,6 +8,8 @@ import type { Change } from './store-deposits.ts';
 export type UnderWay = {
   tries: number;
   sentAt: Date | null;
+  /** Whether the service may have got something of it in this step. */
+  isSent: boolean;
   /** Names it in the log. */
   about: { article: number } | { production: number };
   note(change: Change): Promise<void>;
@@ -18,6 +20,7 @@ export type UnderWay = {
 type Deps = { clock: Clock; log: Log; registrar: Pick<Registrar, 'name' | 'label'> };
 
 export const failed = (message: string): Change => ({ state: 'failed', message, next: null });
+export const failedUnsent = (message: string): Change => ({ ...failed(message), unsent: true });
 
 /** Keeps the service’s answer to a deposit of this DOI. False where the next one would fare no better. */
 export async function noteAnswer(
@@ -29,7 +32,7 @@ export async function noteAnswer(
   const { clock, log, registrar } = deps;
   const now = clock.now();
   if (answer.kind === 'impossible') {
-    await deposit.note(failed(answer.reason));
+    await deposit.note(failedUnsent(answer.reason));
     return true;
   }
   if (answer.kind === 'taken') {
@@ -49,7 +52,7 @@ export async function noteAnswer(
   };
   if (answer.kind === 'refused') {
     log.error(facts, 'a deposit was refused');
-    await deposit.note(failed(answer.reason));
+    await deposit.note(failedUnsent(answer.reason));
     if (answer.signIn) await deposit.postponeOthers(new Date(now.getTime() + signInPauseMs));
     return !answer.signIn;
   }

@@ -8,7 +8,7 @@ import { articlesToRegister, findForOffice, findPdfState } from '#server/slices/
 import { findJournal } from '#server/slices/journals/index.ts';
 import { findSettings } from '../store-settings.ts';
 import { announceDue } from './announce-due.ts';
-import { failed, noteAnswer, noteResult, type UnderWay } from './deposit-answers.ts';
+import { failed, failedUnsent, noteAnswer, noteResult, type UnderWay } from './deposit-answers.ts';
 import { tellAhead } from './pending-due.ts';
 import type { DepositAnswer, Registrar, ToDeposit } from './registrar.ts';
 import { pdfPatienceMs, settlingMs } from './rules-pauses.ts';
@@ -67,6 +67,7 @@ async function nextStep(deps: StepDeps): Promise<(() => Promise<boolean>) | unde
   if (article) {
     const deposit: UnderWay = {
       ...article,
+      isSent: true,
       about: { article: article.articleId },
       note: (change) => noteDeposit(db, article, change, clock.now()),
       postponeOthers,
@@ -80,6 +81,7 @@ async function nextStep(deps: StepDeps): Promise<(() => Promise<boolean>) | unde
   if (!pending) return undefined;
   const deposit: UnderWay = {
     ...pending,
+    isSent: pending.state === 'sent',
     about: { production: pending.productionId },
     note: (change) => notePending(db, pending, change, clock.now()),
     postponeOthers,
@@ -98,7 +100,7 @@ async function guarded(
     // It is claimed again when it counts as lost.
     if (isTransient(error)) throw error;
     log.error({ err: error, ...deposit.about, registrar: registrar.name }, 'a deposit could not be made');
-    await deposit.note(failed('Something went wrong here.'));
+    await deposit.note((deposit.isSent ? failed : failedUnsent)('Something went wrong here.'));
     return true;
   }
 }

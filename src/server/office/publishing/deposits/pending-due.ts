@@ -2,7 +2,7 @@ import { findJournal } from '#server/slices/journals/index.ts';
 import type { PendingArticle } from '../rules-crossref-pending.ts';
 import { findProduction } from '../store-productions.ts';
 import { findSettings } from '../store-settings.ts';
-import { failed, noteAnswer, noteResult, type UnderWay } from './deposit-answers.ts';
+import { failedUnsent, noteAnswer, noteResult, type UnderWay } from './deposit-answers.ts';
 import type { StepDeps } from './deposit-due.ts';
 import { pendingArticle } from './pending-article.ts';
 import type { ClaimedPending } from './store-pending.ts';
@@ -26,12 +26,13 @@ export async function tellAhead(
       : production && (await pendingArticle(deps, production))?.article;
   if (!journal || !article || article.doi !== claimed.doi) {
     await deposit.note(
-      failed('Its DOI or its day of acceptance has changed. It is told of with the next change.'),
+      failedUnsent('Its DOI or its day of acceptance has changed. It is told of with the next change.'),
     );
     return true;
   }
   const { crossmarkPolicy } = await findSettings(db, journal.id);
   const what = { key, says: claimed.says, article, journal: { ...journal, crossmarkPolicy }, site, email };
+  deposit.isSent = true;
   return noteAnswer(deps, deposit, await ahead.deposit(what), claimed.doi);
 }
 

@@ -321,6 +321,44 @@ test('what is published or given up while the job runs is not said to be accepte
   expect(await ahead(other.id)).toEqual([]);
 });
 
+test.each(['impossible', 'refused', 'broken'])(
+  'what never left the press is not withdrawn: %s',
+  async (why) => {
+    const { id } = await inProduction();
+    await attach(id, 'article.xml', text({ doi: '' }));
+    const { db, files } = deps;
+    if (why === 'impossible') await database.pool.query('delete from journal_issns where journal_id = 1');
+    if (why === 'refused') server.answer = (response) => response.writeHead(401).end();
+    if (why === 'broken')
+      deps.db = dbOnWhich('insert into pending_dois', async () => {
+        deps.files = { ...files, read: () => Promise.reject(new Error('Broken')) };
+      });
+    await workAfter(2);
+    expect(await ahead(id)).toMatchObject([{ says: 'accepted', state: 'failed' }]);
+    Object.assign(deps, { db, files });
+    server.answer = undefined;
+    await giveUp(id);
+    await workAfter(61);
+    await workAfter(1);
+    expect(sent()).toEqual([]);
+    expect(await ahead(id)).toEqual([]);
+  },
+);
+
+test('what may have reached a Crossref that gave no answer is withdrawn', async () => {
+  const { id, doi } = await inProduction();
+  server.answer = (response) => response.writeHead(503).end();
+  await workAfter(1);
+  server.answer = (response) => response.writeHead(401).end();
+  await workAfter(2);
+  expect(await ahead(id)).toMatchObject([{ says: 'accepted', state: 'failed' }]);
+  server.answer = undefined;
+  await giveUp(id);
+  await workAfter(1);
+  expect(sent()).toMatchObject([expect.stringContaining(`<doi>${doi}</doi>`)]);
+  expect(await ahead(id)).toMatchObject([{ says: 'withdrawn', state: 'sent' }]);
+});
+
 test('without an ISSN nothing is sent, and why is said', async () => {
   await database.pool.query('delete from journal_issns where journal_id = 1');
   const { id } = await inProduction();

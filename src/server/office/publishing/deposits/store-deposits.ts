@@ -66,6 +66,8 @@ export type Change = {
   submission?: string;
   /** Instead of those that it was claimed with. */
   tries?: number;
+  /** The service got nothing of it, or refused to take it. */
+  unsent?: boolean;
 };
 
 /** The columns that a step changes. */

@@ -18,6 +18,8 @@ export type ClaimedPending = {
   wanted: number;
   tries: number;
   stamp: Date;
+  /** What it bore before it was claimed; null if Crossref can't know of it. */
+  stampBefore: Date | null;
   sentAt: Date | null;
   submission: string;
 };
@@ -68,7 +70,7 @@ export async function wantPending(
   await withdraw(tx, sql`d.production_id = ${productionId} and d.doi <> ${doi}`, now);
 }
 
-/** What was never on its way is forgotten. */
+/** What was never on its way, which has no stamp, is forgotten. */
 async function withdraw(db: Db, which: ReturnType<typeof sql>, now: Date): Promise<void> {
   await sql`delete from pending_dois d where d.says = 'accepted' and d.stamp is null and ${which}`.execute(
     db,
@@ -98,7 +100,7 @@ export async function settlePending(db: Db, now: Date): Promise<void> {
 /** As `claimDeposit`; not what has become an article, or was given up, since `settlePending`. */
 export async function claimPending(db: Db, now: Date): Promise<ClaimedPending | undefined> {
   const { rows } = await sql<ClaimedPending>`
-    with due as (select d.id from pending_dois d where d.next_at <= ${now} and d.says <> 'published'
+    with due as (select d.id, d.stamp from pending_dois d where d.next_at <= ${now} and d.says <> 'published'
       and not exists (select from articles a where a.doi = d.doi)
       and (d.says = 'withdrawn' or exists (select from productions p left join manuscripts m on m.id = p.manuscript_id
         where p.id = d.production_id and p.state in ('open', 'scheduled')
@@ -110,7 +112,7 @@ export async function claimPending(db: Db, now: Date): Promise<ClaimedPending | 
         then greatest(${now}::timestamptz, d.stamp + interval '1 second') else d.stamp end
     from due where d.id = due.id
     returning d.id, d.production_id as "productionId", d.doi, d.says, d.title, d.language, d.accepted, d.state, d.wanted,
-      d.tries, d.stamp, d.sent_at as "sentAt", d.submission`.execute(db);
+      d.tries, d.stamp, due.stamp as "stampBefore", d.sent_at as "sentAt", d.submission`.execute(db);
   return rows[0];
 }
 
@@ -118,7 +120,7 @@ export async function claimPending(db: Db, now: Date): Promise<ClaimedPending | 
 export async function notePending(db: Db, claimed: ClaimedPending, change: Change, now: Date): Promise<void> {
   await tables(db)
     .updateTable('pending_dois')
-    .set(changesOf(claimed.state, change, now))
+    .set({ ...changesOf(claimed.state, change, now), ...(change.unsent && { stamp: claimed.stampBefore }) })
     .where('id', '=', claimed.id)
     .where('wanted', '=', claimed.wanted)
     .execute();
