@@ -359,6 +359,22 @@ test('what may have reached a Crossref that gave no answer is withdrawn', async 
   expect(await ahead(id)).toMatchObject([{ says: 'withdrawn', state: 'sent' }]);
 });
 
+test('a production that is begun again keeps the DOI that was told of', async () => {
+  const { manuscriptId, id, doi } = await inProduction();
+  await workAfter(1);
+  await workAfter(1);
+  await giveUp(id);
+  await workAfter(1);
+  await workAfter(1);
+  expect(await ahead(id)).toMatchObject([{ doi, says: 'withdrawn', state: 'registered' }]);
+  const again = await begin({ manuscriptId });
+  expect((await look(again)).effective.doi).toBe(doi);
+  await workAfter(1);
+  await workAfter(1);
+  expect(await ahead(again)).toMatchObject([{ doi, says: 'accepted', state: 'registered' }]);
+  expect(await ahead(id)).toEqual([]);
+});
+
 test('without an ISSN nothing is sent, and why is said', async () => {
   await database.pool.query('delete from journal_issns where journal_id = 1');
   const { id } = await inProduction();

@@ -153,15 +153,13 @@ export async function announcedDoi(db: Db, productionId: number): Promise<string
   return row?.doi;
 }
 
-/** Whether a DOI is told of for another production. */
+/** Whether a DOI is told of for another production; one of the same manuscript, which was given up, leaves it its DOI. */
 export async function isAnnouncedElsewhere(db: Db, doi: string, productionId: number): Promise<boolean> {
-  const row = await tables(db)
-    .selectFrom('pending_dois')
-    .select('id')
-    .where('doi', '=', doi)
-    .where('production_id', '<>', productionId)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } =
+    await sql`select from pending_dois d where d.doi = ${doi} and d.production_id <> ${productionId}
+    and not exists (select from productions before join productions p on p.manuscript_id = before.manuscript_id
+      where before.id = d.production_id and p.id = ${productionId})`.execute(db);
+  return rows.length > 0;
 }
 
 export type PendingRow = {
