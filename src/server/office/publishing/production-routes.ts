@@ -9,6 +9,7 @@ import { dropEntryOf, findForOffice, findIssue, issueOf } from '#server/slices/a
 import { findJournal } from '#server/slices/journals/index.ts';
 import { findForPublishing, fullName, journalOfSubmitted } from '#server/slices/manuscripts/index.ts';
 import { actionRoute, type OfficeDeps } from '../ground/index.ts';
+import { lookAgain } from './deposits/store-pending.ts';
 import { changedMeanwhile, journalOfBody, subjectOfProduction } from './production-actions.ts';
 import { refreshTitle } from './refresh-title.ts';
 import { wrongPattern } from './rules-doi.ts';
@@ -108,6 +109,7 @@ export function productionActions(deps: OfficeDeps): Route[] {
         const wrong = wrongPattern(settings.doiPattern);
         if (wrong) return refuseFields({ doiPattern: wrong });
         await saveSettings(tx, journalId, settings);
+        await lookAgain(tx, journalId);
         const journal = await findJournal(tx, { id: journalId });
         await audit({
           action: 'Publishing settings saved',

@@ -17,8 +17,8 @@ const takesPrefix = ({ takes: { prefixes, except } }: Registrar, doi: string) =>
 };
 
 /**
- * Finds by itself what is to be told of DOIs before publication, so that nothing that changes a production, its manuscript or its
- * journal's settings has to think of it.
+ * Finds by itself what is to be told of DOIs before publication, so that nothing that changes a production, or accepts its manuscript or
+ * no more, has to think of it. Where a journal's publishing settings are saved, its productions are looked at again.
  */
 export async function announceDue(deps: DepositDeps): Promise<void> {
   const { db, clock, log, registrars } = deps;

@@ -45,7 +45,6 @@ const settings = (more: object = {}) =>
 beforeEach(async () => {
   await database.pool.query('delete from deposits');
   await database.pool.query('delete from pending_dois');
-  await database.pool.query(`update productions set announced_version = version`);
   await database.pool.query(
     `insert into journal_issns (journal_id, kind, issn) values (1, 'electronic', '2049-3630') on conflict do nothing`,
   );
@@ -59,6 +58,7 @@ beforeEach(async () => {
   };
   office.deps.deposits = depositsAt(deps);
   await settings({ crossmarkPolicy: '' });
+  await database.pool.query('update productions set announced_version = version');
 });
 afterEach(async () => {
   office.deps.deposits = undefined;
@@ -375,6 +375,36 @@ test('a production that is begun again keeps the DOI that was told of', async ()
   expect(await ahead(id)).toEqual([]);
 });
 
+test('what was forgotten is told once it may be again', async () => {
+  await database.pool.query('delete from journal_issns where journal_id = 1');
+  const { manuscriptId, id } = await inProduction();
+  const setStatus = (status: number) =>
+    database.pool.query('update manuscripts set status = $2 where id = $1', [manuscriptId, status]);
+  await workAfter(1);
+  expect(await ahead(id)).toMatchObject([{ state: 'failed' }]);
+  await setStatus(2);
+  await workAfter(1);
+  expect(await ahead(id)).toEqual([]);
+  await database.pool.query(
+    `insert into journal_issns (journal_id, kind, issn) values (1, 'electronic', '2049-3630')`,
+  );
+  await setStatus(4);
+  await workAfter(1);
+  expect(await ahead(id)).toMatchObject([{ says: 'accepted', state: 'sent' }]);
+});
+
+test('a journal whose settings gave no DOI before has its productions told of', async () => {
+  await database.pool.query(
+    `update publishing_settings set doi_pattern = '10.5555/{none}' where journal_id = 1`,
+  );
+  const { id, doi } = await inProduction();
+  expect(doi).toBe('');
+  expect(await workAfter(2)).toBe(0);
+  await settings();
+  await workAfter(1);
+  expect(await ahead(id)).toMatchObject([{ says: 'accepted', state: 'sent' }]);
+});
+
 test('without an ISSN nothing is sent, and why is said', async () => {
   await database.pool.query('delete from journal_issns where journal_id = 1');
   const { id } = await inProduction();
@@ -392,8 +422,8 @@ test('journals that did not ask for it, corrections, and articles that nobody ac
   expect(server.requests()).toBe(0);
   const again = { body: { productionId: id, doi } };
   expect((await callRoute(office.routes, 'officeDepositAhead', again, office.editor)).code).not.toBe(0);
-  await database.pool.query('update productions set announced_version = version');
   await settings();
+  await database.pool.query('update productions set announced_version = version');
   const alone = await begin();
   await attach(alone, 'a.xml', text());
   const article = await published(alone);

@@ -51,6 +51,15 @@ export async function noteAnnounced(tx: Transaction, id: number, version: number
   return numUpdatedRows > 0n;
 }
 
+/** Has the productions of a journal looked at again, whose settings may give them another DOI. */
+export const lookAgain = (tx: Transaction, journalId: number) =>
+  tables(tx)
+    .updateTable('productions')
+    .set({ announced_version: null })
+    .where('journal_id', '=', journalId)
+    .where('state', 'in', ['open', 'scheduled'])
+    .execute();
+
 /** Has Crossref told of a DOI as it is now, and another one of the production withdrawn. A DOI of another production stays that one's. */
 export async function wantPending(
   tx: Transaction,
@@ -70,13 +79,25 @@ export async function wantPending(
   await withdraw(tx, sql`d.production_id = ${productionId} and d.doi <> ${doi}`, now);
 }
 
-/** What was never on its way, which has no stamp, is forgotten. */
-async function withdraw(db: Db, which: ReturnType<typeof sql>, now: Date): Promise<void> {
-  await sql`delete from pending_dois d where d.says = 'accepted' and d.stamp is null and ${which}`.execute(
-    db,
+/** Forgets what was never on its way, which has no stamp, and has its productions looked at again once they may be told of. */
+async function forget(tx: Transaction, which: ReturnType<typeof sql>): Promise<void> {
+  const never = sql`d.says = 'accepted' and d.stamp is null and ${which}`;
+  // Productions first, since others lock them before their DOIs.
+  const { rows } = await sql<{ id: number }>`update productions p set announced_version = null
+    where exists (select from pending_dois d where d.production_id = p.id and ${never}) returning p.id`.execute(
+    tx,
   );
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await sql`delete from pending_dois d where d.production_id = any(${ids}::bigint[]) and ${never}`.execute(
+    tx,
+  );
+}
+
+async function withdraw(tx: Transaction, which: ReturnType<typeof sql>, now: Date): Promise<void> {
+  await forget(tx, which);
   await sql`update pending_dois d set says = 'withdrawn', state = 'waiting', since = ${now}, next_at = ${now},
-    wanted = wanted + 1, tries = 0, message = '' where d.says = 'accepted' and ${which}`.execute(db);
+    wanted = wanted + 1, tries = 0, message = '' where d.says = 'accepted' and ${which}`.execute(tx);
 }
 
 /** Ends what is told of published articles, and has withdrawn what is not going to be published, or not with its DOI. */
@@ -84,17 +105,16 @@ export async function settlePending(db: Db, now: Date): Promise<void> {
   // An article may be published between these two.
   await sql`update pending_dois d set says = 'published', next_at = null, wanted = wanted + 1
     from articles a where a.doi = d.doi and d.says <> 'published'`.execute(db);
-  await withdraw(
-    db,
-    sql`exists (select from productions p left join manuscripts m on m.id = p.manuscript_id
+  const givenUp = sql`exists (select from productions p left join manuscripts m on m.id = p.manuscript_id
       where p.id = d.production_id and (p.state in ('published', 'discarded')
         or m.status <> ${manuscriptStatus.accepted}))
-      and not exists (select from articles a where a.doi = d.doi)`,
-    now,
-  );
-  await sql`delete from pending_dois d where d.says = 'accepted' and d.stamp is null
-    and exists (select from productions p left join publishing_settings s on s.journal_id = p.journal_id
-      where p.id = d.production_id and s.pending_dois is not true)`.execute(db);
+      and not exists (select from articles a where a.doi = d.doi)`;
+  const notAsked = sql`exists (select from productions p left join publishing_settings s on s.journal_id = p.journal_id
+      where p.id = d.production_id and s.pending_dois is not true)`;
+  await db.transaction().execute(async (tx) => {
+    await withdraw(tx, givenUp, now);
+    await forget(tx, notAsked);
+  });
 }
 
 /** As `claimDeposit`; not what has become an article, or was given up, since `settlePending`. */
