@@ -40,7 +40,7 @@ const question = z
       .boolean()
       .default(false)
       .meta({ label: 'Authors read the answer' })
-      .describe('whether the answer goes to the authors with the comments; else it is for editors alone'),
+      .describe('whether the answer goes to the authors with the comments; else it is for the editorial office alone'),
     types,
   })
   .refine(({ kind, choices }) => kind !== 'choice' || choices.length > 1, {
@@ -118,7 +118,7 @@ export const byForm = {
     .describe('which they are'),
   coReviewers: coReviewers
     .optional()
-    .describe('who reviewed together with the reviewer; the editors read it, and nobody gets access by it'),
+    .describe('who reviewed together with the reviewer; for the editorial office alone; nobody gets access by it'),
 };
 
 /** The entries of a review that follow its form. */

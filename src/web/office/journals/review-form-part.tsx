@@ -19,12 +19,12 @@ const statements = [
   [
     'conflicts',
     'Reviewers say whether they have conflicts of interest',
-    'None, or these. No review is sent without it. Editors alone read it.',
+    'None, or these. No review is sent without it. For the editorial office alone.',
   ],
   [
     'coReviewers',
     'Reviewers can name who reviewed together with them',
-    'With name and e-mail. Editors alone read it, and nobody gets access by it.',
+    'With name and e-mail. For the editorial office alone; nobody gets access by it.',
   ],
 ] as const;
 
@@ -74,7 +74,7 @@ export function ReviewFormPart({ journal }: { journal: OfficeJournal }) {
         </FieldGroup>
         <FieldGroup
           title="Questions to reviewers"
-          help="Answers for the authors go into the letter of decision with the comments; others are for editors alone."
+          help="Answers for the authors go into the letter of decision with the comments; others are for the editorial office alone."
         >
           <PartRows
             parts={values.questions}

@@ -12,7 +12,7 @@ export function ConflictsStatement({ values: { conflicts, conflictsWords }, wron
         <legend>Conflicts of interest</legend>
         <p id={`${id}h`} className={wrong.conflicts ? 'small fails' : 'quiet'}>
           {wrong.conflicts ??
-            'Work, money or people that tie you to the authors or to the outcome. For the editors alone.'}
+            'Work, money or people that tie you to the authors or to the outcome. For the editorial office alone.'}
         </p>
         {([false, true] as const).map((has) => (
           <label key={String(has)} className="check">
