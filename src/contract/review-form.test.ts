@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import {
   journalReviewForm,
   keptByForm,
+  keptByFormInPart,
   missingByForm,
   reviewAnswers,
-  storedReviewForm,
 } from './review-form.ts';
+import { isReadForm, storedReviewForm } from './stored-review-form.ts';
 
 const form = journalReviewForm.parse({
   conflicts: true,
@@ -100,6 +101,23 @@ test('what the form does not ask for is not kept, and nothing is needed without 
     nothing,
   );
   expect(keptByForm(form, { ...given, conflicts: false })).toMatchObject({ conflictsWords: '' });
+});
+
+test('of a stored form that can’t be read whole the rest is asked, and no entry is lost', () => {
+  const [words, kind, ...others] = form.questions;
+  const stored = {
+    ...form,
+    coReviewers: 'later words',
+    questions: [words, { ...kind, kind: 'of later' }, ...others],
+  };
+  const read = storedReviewForm(stored);
+  expect(read).toEqual({ ...form, coReviewers: false, questions: [words, ...others] });
+  expect([stored, form, {}, null].map(isReadForm)).toEqual([false, true, true, true]);
+  const written = { ...with_('words', 'More'), coReviewers: [], conflicts: false, conflictsWords: '' };
+  const kept = keptByFormInPart(read, written, given);
+  expect(kept).toMatchObject({ conflicts: false, conflictsWords: '', coReviewers: given.coReviewers });
+  expect(kept.answers).toHaveLength(4);
+  expect(kept.answers).toEqual(expect.arrayContaining(with_('words', 'More').answers));
 });
 
 test('a stored form that can’t be read asks nothing', () => {

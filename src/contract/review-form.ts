@@ -9,40 +9,44 @@ export type ReviewQuestionKind = (typeof reviewQuestionKinds)[number];
 const mostQuestions = 20;
 const mostCoReviewers = 3;
 
-const question = z
-  .object({
-    id: partId,
-    label: required('Question', 300),
-    help: optionalText('Explanation', 500),
-    kind: z.enum(reviewQuestionKinds).meta({ label: 'Kind of answer' }),
-    choices: z
-      .array(required('Choice', 200))
-      .max(30, 'A question can have 30 choices')
-      .default([])
-      .meta({ label: 'Choices' })
-      .describe('of a question with choices'),
-    steps: z
-      .number({ error: 'Give 2 to 10 steps' })
-      .int('Give 2 to 10 steps')
-      .min(2, 'Give 2 to 10 steps')
-      .max(10, 'Give 2 to 10 steps')
-      .default(5)
-      .meta({ label: 'Steps of the scale', plural: true })
-      .describe('of a scale, which begins with 1'),
-    lowest: optionalText('Meaning of 1', 60),
-    highest: optionalText('Meaning of the highest step', 60),
-    required: z
-      .boolean()
-      .default(false)
-      .meta({ label: 'Answer needed' })
-      .describe('whether no review is sent without an answer'),
-    authors: z
-      .boolean()
-      .default(false)
-      .meta({ label: 'Authors read the answer' })
-      .describe('whether the answer goes to the authors with the comments; else it is for the editorial office alone'),
-    types,
-  })
+/** Without the rules by which a question is only refused when it is saved. */
+export const fieldsOfQuestion = z.object({
+  id: partId,
+  label: required('Question', 300),
+  help: optionalText('Explanation', 500),
+  kind: z.enum(reviewQuestionKinds).meta({ label: 'Kind of answer' }),
+  choices: z
+    .array(required('Choice', 200))
+    .max(30, 'A question can have 30 choices')
+    .default([])
+    .meta({ label: 'Choices' })
+    .describe('of a question with choices'),
+  steps: z
+    .number({ error: 'Give 2 to 10 steps' })
+    .int('Give 2 to 10 steps')
+    .min(2, 'Give 2 to 10 steps')
+    .max(10, 'Give 2 to 10 steps')
+    .default(5)
+    .meta({ label: 'Steps of the scale', plural: true })
+    .describe('of a scale, which begins with 1'),
+  lowest: optionalText('Meaning of 1', 60),
+  highest: optionalText('Meaning of the highest step', 60),
+  required: z
+    .boolean()
+    .default(false)
+    .meta({ label: 'Answer needed' })
+    .describe('whether no review is sent without an answer'),
+  authors: z
+    .boolean()
+    .default(false)
+    .meta({ label: 'Authors read the answer' })
+    .describe(
+      'whether the answer goes to the authors with the comments; else it is for the editorial office alone',
+    ),
+  types,
+});
+
+const question = fieldsOfQuestion
   .refine(({ kind, choices }) => kind !== 'choice' || choices.length > 1, {
     error: 'Give two choices or more',
     path: ['choices'],
@@ -74,12 +78,6 @@ export const journalReviewForm = z.object({
     .meta({ label: 'Questions to reviewers' }),
 });
 export type JournalReviewForm = z.output<typeof journalReviewForm>;
-
-const usual: JournalReviewForm = journalReviewForm.parse({});
-
-/** A form as it is stored; what can't be read asks nothing. */
-export const storedReviewForm = (stored: unknown): JournalReviewForm =>
-  journalReviewForm.catch(usual).parse(stored ?? {});
 
 /** Those who reviewed together with a reviewer, as they are typed. */
 const coReviewers = z
@@ -118,7 +116,9 @@ export const byForm = {
     .describe('which they are'),
   coReviewers: coReviewers
     .optional()
-    .describe('who reviewed together with the reviewer; for the editorial office alone; nobody gets access by it'),
+    .describe(
+      'who reviewed together with the reviewer; for the editorial office alone; nobody gets access by it',
+    ),
 };
 
 /** The entries of a review that follow its form. */
@@ -135,7 +135,8 @@ export const storedByForm = z.object({
   coReviewers: z.array(z.object({ name: z.string(), email: z.string() })),
 });
 
-const nothingByForm: ByForm = { answers: [], conflicts: null, conflictsWords: '', coReviewers: [] };
+/** The entries of who was asked for none. */
+export const nothingByForm: ByForm = { answers: [], conflicts: null, conflictsWords: '', coReviewers: [] };
 
 /** The answer to a question; an empty one is none. */
 export const answerTo = ({ answers }: Pick<ByForm, 'answers'>, id: string): string =>
@@ -190,6 +191,19 @@ export function keptByForm(form: JournalReviewForm | null, given: ByForm): ByFor
     conflicts: form.conflicts ? given.conflicts : null,
     conflictsWords: form.conflicts && given.conflicts ? given.conflictsWords : '',
     coReviewers: form.coReviewers ? given.coReviewers.filter((one) => !isNobody(one)) : [],
+  };
+}
+
+/** The same of a form that could be read in part alone: what the rest may ask for stays as it is stored. */
+export function keptByFormInPart(form: JournalReviewForm, given: ByForm, stored: ByForm): ByForm {
+  const kept = keptByForm(form, given);
+  const asked = new Set(form.questions.map(({ id }) => id));
+  const { conflicts, conflictsWords } = form.conflicts ? kept : stored;
+  return {
+    answers: [...kept.answers, ...stored.answers.filter(({ question }) => !asked.has(question))],
+    conflicts,
+    conflictsWords,
+    coReviewers: form.coReviewers ? kept.coReviewers : stored.coReviewers,
   };
 }
 

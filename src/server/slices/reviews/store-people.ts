@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Answered, reviewAnswers, storedByForm, storedReviewForm } from '#contract/review-form.ts';
+import { type Answered, reviewAnswers, storedByForm } from '#contract/review-form.ts';
+import { storedReviewForm } from '#contract/stored-review-form.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { containsPattern } from '#server/platform/like.ts';

@@ -1,13 +1,9 @@
 import type { Updateable } from 'kysely';
 import type { ReviewerSource } from '#contract/office/reviews.ts';
-import {
-  type ByForm,
-  type JournalReviewForm,
-  storedByForm,
-  storedReviewForm,
-} from '#contract/review-form.ts';
+import { type ByForm, type JournalReviewForm, storedByForm } from '#contract/review-form.ts';
 import type { ReviewModel } from '#contract/review-models.ts';
 import type { Recommendation, ReviewState } from '#contract/reviews.ts';
+import { isReadForm, storedReviewForm } from '#contract/stored-review-form.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Day } from './rules-days.ts';
@@ -18,6 +14,8 @@ import { type Tables, tables } from './tables.ts';
 export type Review = ByForm & {
   /** What the journal asked when they agreed; null: nothing of its own. */
   form: JournalReviewForm | null;
+  /** Whether `form` is all of what is stored; a later program may have stored what this one can't read. */
+  formIsWhole: boolean;
   id: number;
   manuscriptId: number;
   round: number;
@@ -106,6 +104,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow
 const reviewOf = (row: Row): Review => ({
   ...row,
   form: row.form === null ? null : storedReviewForm(row.form),
+  formIsWhole: row.form === null || isReadForm(row.form),
   ...storedByForm.parse({ answers: row.answers, coReviewers: row.coReviewers }),
 });
 

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ByForm, keptByForm, missingByForm } from '#contract/review-form.ts';
+import {
+  type ByForm,
+  keptByForm,
+  keptByFormInPart,
+  missingByForm,
+  nothingByForm,
+} from '#contract/review-form.ts';
 import type { Recommendation } from '#contract/reviews.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { extensionOf, renameFile } from '#server/platform/storage/index.ts';
@@ -21,17 +27,15 @@ type Draft = Words & ByForm;
 /** A draft with what was omitted, and without what the review's form does not ask for. */
 const draftOf = (review: Review, given: Given): Draft => {
   const { recommendation, toAuthors, toEditor } = given;
-  return {
-    recommendation,
-    toAuthors,
-    toEditor,
-    ...keptByForm(review.form, {
-      answers: given.answers ?? review.answers,
-      conflicts: given.conflicts === undefined ? review.conflicts : given.conflicts,
-      conflictsWords: given.conflictsWords ?? review.conflictsWords,
-      coReviewers: given.coReviewers ?? review.coReviewers,
-    }),
+  const entries = {
+    answers: given.answers ?? review.answers,
+    conflicts: given.conflicts === undefined ? review.conflicts : given.conflicts,
+    conflictsWords: given.conflictsWords ?? review.conflictsWords,
+    coReviewers: given.coReviewers ?? review.coReviewers,
   };
+  const { form, formIsWhole } = review;
+  const kept = form && !formIsWhole ? keptByFormInPart(form, entries, review) : keptByForm(form, entries);
+  return { recommendation, toAuthors, toEditor, ...kept };
 };
 
 const sameWords = (review: Review, draft: Draft): boolean =>
@@ -141,8 +145,9 @@ export async function enterReview(
   if (isEnded(review, manuscript)) return false;
   if (review.state === 'invited') await changeReview(tx, review.id, { agreed_at: now, due_on: dayOf(now) });
   // Who writes by mail answers in words of their own; what was begun on the page goes with the draft.
-  const words = { ...draft, answers: [], conflicts: null, conflictsWords: '', coReviewers: [] };
-  await receiveReview(tx, held, draftOf(review, words), { now, thanked: thank });
+  const { recommendation, toAuthors, toEditor } = draft;
+  const words = { recommendation, toAuthors, toEditor, ...nothingByForm };
+  await receiveReview(tx, held, words, { now, thanked: thank });
   const before = (await listFiles(tx, [review.id])).length;
   for (const [place, { address, filename }] of files.entries()) {
     await renameFile(tx, address, `review-${before + place + 1}.${extensionOf(filename)}`);
