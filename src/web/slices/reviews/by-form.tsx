@@ -77,7 +77,10 @@ function choicesOf({
 function Answer({ question, name, value, wrong, onChange }: AnswerProps) {
   const id = useId();
   const label = question.required ? question.label : `${question.label} (optional)`;
-  const help = [question.help, question.authors ? 'The authors read the answer.' : 'For the editorial office alone.']
+  const help = [
+    question.help,
+    question.authors ? 'The authors read the answer.' : 'For the editorial office alone.',
+  ]
     .filter(Boolean)
     .join(' ');
   if (question.kind === 'text')

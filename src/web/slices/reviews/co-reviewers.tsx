@@ -21,8 +21,8 @@ export function CoReviewers({ values: { coReviewers: named }, wrong, onChange }:
     <fieldset ref={part} className={styles.choices} aria-describedby={`${id}h`}>
       <legend>Who reviewed together with you (optional)</legend>
       <p id={`${id}h`} className="quiet">
-        The editorial office reads it, and your certificate names them. Nobody gets access to the manuscript by it, and
-        it stays as confidential with them as with you.
+        The editorial office reads it, and your certificate names them. Nobody gets access to the manuscript
+        by it, and it stays as confidential with them as with you.
       </p>
       {named.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have no key of their own, and their fields are controlled
