@@ -11,7 +11,7 @@ type Props = {
 export function NewsEntry({ news, heading: Heading, brief = false }: Props) {
   const to = `/news-detail/${news.id}`;
   return (
-    <article className={brief ? `${listEntry.entry} ${styles.brief}` : listEntry.entry}>
+    <article className={`arrives-whole ${listEntry.entry} ${brief ? styles.brief : ''}`}>
       <p className="quiet">{news.updateDate}</p>
       <Heading className={listEntry.title}>
         <a href={to}>{news.title}</a>
