@@ -161,7 +161,7 @@ test('the office’s own words about a reviewer are not on the reviewer’s page
     (await save('Dan Hill', { interests: 'Slow', notAsked: { until: null, reason: 'Rude' } })).code,
   ).toBe(0);
   const page = await opened('reviewInvitation', { query: { key: dan.key } });
-  expect(page.about).toEqual({ interests: '', orcid: null, notAsked: null });
+  expect(page.about).toEqual({ interests: '', orcid: null, notAsked: null, years: [] });
   expect(JSON.stringify(page)).not.toMatch(/Rude|Slow/);
   // Nor does the reviewer take the office's mark away.
   await opened('reviewAnswer', { body: { key: dan.key, answer: 'decline', notAsked: null } });
