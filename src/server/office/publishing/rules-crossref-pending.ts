@@ -26,7 +26,7 @@ type Pending = {
 export const whyNotPending = ({ issns }: Pick<Journal, 'issns'>): string | undefined =>
   Object.keys(editionIssns(issns)).length > 0 ? undefined : 'the journal has no ISSN';
 
-/** What readers of Crossref's own page are told, to which the DOI leads until publication. */
+/** The words for readers of Crossref's own page, to which the DOI leads until publication. */
 const statementOf = ({ says, journal: { name } }: Pending): string =>
   says === 'accepted'
     ? `This manuscript is accepted for publication in ${name}. Once it is published, its DOI leads to it.`

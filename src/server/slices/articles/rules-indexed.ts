@@ -18,7 +18,7 @@ export const indexedFactsOf = (parsed: ParsedArticle): Omit<IndexedFacts, 'id'> 
   ...{ pdf: true, xml: true },
 });
 
-/** What a registrar is told of an article before it is published, as it will be stored. */
+/** An article as a registrar is told of it before it is published, as it will be stored. */
 export function announcedFacts(
   parsed: ParsedArticle,
 ): Pick<DepositArticle, 'titleHtml' | 'titleText' | 'language' | 'authors'> {

@@ -167,7 +167,7 @@ export function relationsOf(
     const existing = once.get(key);
     once.set(key, existing ? { ...existing, title: existing.title ?? each.title } : each);
   }
-  // What one states of the other says more.
+  // A relation that one states of the other says more.
   for (const { doi } of otherTranslations)
     if ([translation.own, translation.inverse].some((own) => once.has(`${doi} ${own}`)))
       once.delete(`${doi} ${translationRelations.other}`);

@@ -74,7 +74,7 @@ async function noteOutcome(
   log.warn(facts, 'a deposit was objected to');
 }
 
-/** What the service told of a deposit that it took. False where the next one would fare no better. */
+/** Keeps the service’s word on a deposit that it took. False where the next one would fare no better. */
 export async function noteResult(deps: Deps, deposit: UnderWay, answer: ResultAnswer): Promise<boolean> {
   if (answer.kind === 'result') {
     await noteOutcome(deps, deposit, answer);

@@ -66,7 +66,7 @@ export async function depositsOf(
   return found;
 }
 
-/** What is told of a production’s DOIs before publication; nothing where the press tells nobody. */
+/** The DOIs of a production that were told before publication; none where the press tells nobody. */
 export const aheadOf = async ({ db, deposits }: Deps, productionId: number): Promise<AheadDeposit[]> =>
   deposits?.registrars.some(({ ahead }) => ahead)
     ? (await listPending(db, { productionId, journals: 'all', except: [] }, mostAhead)).map(aheadOnTheWire)

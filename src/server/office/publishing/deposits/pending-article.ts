@@ -12,7 +12,7 @@ import type { ProductionRow } from '../store-productions.ts';
 const day = /^\d{4}(-\d{2}(-\d{2})?)?$/;
 
 /**
- * What can be told of a production before it is published, by its text, or by its manuscript while it has none. Undefined without a
+ * The facts of a production that can be told before it is published, by its text, or by its manuscript while it has none. Undefined without a
  * DOI, a title or a day of acceptance.
  */
 export async function pendingArticle(

@@ -18,7 +18,7 @@ export type ClaimedPending = {
   wanted: number;
   tries: number;
   stamp: Date;
-  /** What it bore before it was claimed; null if Crossref can't know of it. */
+  /** Its stamp before it was claimed; null if Crossref can't know of it. */
   stampBefore: Date | null;
   sentAt: Date | null;
   submission: string;

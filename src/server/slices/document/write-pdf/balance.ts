@@ -8,7 +8,7 @@ interface Place {
   y: number;
 }
 
-/** What `template.typ` says of the places of an article's parts. */
+/** The places of an article's parts, as `template.typ` tells them. */
 export interface Places {
   edges: FloatEdge[];
   /** Beginnings of references, in their order. */

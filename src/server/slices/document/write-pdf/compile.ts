@@ -94,7 +94,7 @@ export function compile(
   if (overflowing.length > 0) return { pages: unbalanced.numOfPages, refusals: [], overflowing };
   const balance = places && inputs.columns === '2' ? balanceOf(places) : undefined;
   const balanced = balance && set(balance).result;
-  // What needs another page then stays as it was.
+  // A text that needs another page then stays as it was.
   const document = balanced?.numOfPages === unbalanced.numOfPages ? balanced : unbalanced;
   try {
     const pdf = typst.pdf(document, { pdfStandard: accessible ? 'ua-1' : '1.7', creationTimestamp: created });

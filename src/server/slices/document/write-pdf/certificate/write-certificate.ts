@@ -4,7 +4,7 @@ import { familyOf } from '../font-names.ts';
 import { printable } from '../rules-accent.ts';
 import { array, call, string } from '../typst.ts';
 
-/** What a certificate says; all texts are plain. */
+/** The words of a certificate, all of them plain text. */
 export type Certificate = {
   /** Above the title: who gives it. */
   kicker: string;
