@@ -52,7 +52,7 @@ export type Journal = {
   languages: string[];
   form: JournalForm;
   rules: JournalRules;
-  /** What reviewers are asked from agreeing on; a review keeps what it was. */
+  /** The review form for reviewers who agree from now on; each review keeps its own. */
   reviewForm: JournalReviewForm;
   intro: SanitisedHtml | null;
   sort: number;

@@ -93,7 +93,7 @@ async function decline(
   await settleRound(tx, manuscript.id, at);
 }
 
-/** What the journal asks of a review now, for the manuscript's type; null: nothing of its own. */
+/** The journal's present form for the manuscript's type; null: it has none. */
 async function formFor(tx: Transaction, manuscript: SubmittedManuscript): Promise<JournalReviewForm | null> {
   const form = (await findJournal(tx, { id: manuscript.journalId }))?.reviewForm;
   if (!form) return null;

@@ -12,7 +12,7 @@ import { type Tables, tables } from './tables.ts';
 
 /** One reviewer's review in one round of a manuscript, from the invitation on. */
 export type Review = ByForm & {
-  /** What the journal asked when they agreed; null: nothing of its own. */
+  /** The journal's form of the day when they agreed; null: it had none. */
   form: JournalReviewForm | null;
   /** Whether `form` is all of what is stored; a later program may have stored what this one can't read. */
   formIsWhole: boolean;

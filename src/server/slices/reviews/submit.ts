@@ -20,7 +20,7 @@ import { changeReview, listReviews, type Review, storeSubmission } from './store
 import { insertFile, listFiles } from './store-files.ts';
 
 type Words = { recommendation: Recommendation | null; toAuthors: string; toEditor: string };
-/** What is omitted stays as it is: pages that were opened before an upgrade don't know of it. */
+/** Omitted fields stay as they are: pages that were opened before an upgrade don't know of them. */
 type Given = Words & { [Name in keyof ByForm]?: ByForm[Name] | undefined };
 type Draft = Words & ByForm;
 

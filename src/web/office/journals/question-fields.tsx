@@ -30,7 +30,7 @@ const readerWords: Record<Question['reviewers'], string> = {
   all: 'Editors and all reviewers',
 };
 
-/** What questions to authors and to reviewers have in common. */
+/** The fields that questions to authors and to reviewers share. */
 type Asked<Kind extends string> = {
   label: string;
   help: string;
@@ -63,7 +63,7 @@ export function QuestionParts<Kind extends string>({
   children,
 }: QuestionProps<Asked<Kind>> & {
   kinds: Readonly<Record<Kind, string>>;
-  /** What the tick for a required answer says. */
+  /** The label of the tick for a required answer. */
   needed: string;
   children: ReactNode;
 }) {

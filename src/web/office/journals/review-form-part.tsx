@@ -28,7 +28,7 @@ const statements = [
   ],
 ] as const;
 
-/** What reviewers of a journal are asked besides a recommendation and comments. */
+/** The questions of a journal to its reviewers, beside recommendation and comments. */
 export function ReviewFormPart({ journal }: { journal: OfficeJournal }) {
   const draft = useVersionedForm(
     reviewFormValues(journal),

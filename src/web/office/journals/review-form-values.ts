@@ -48,7 +48,7 @@ export const reviewFormAsSaved = ({
     return {
       ...question,
       choices: question.kind === 'choice' ? choices.map((one) => one.trim()).filter(Boolean) : [],
-      // What can't be a number is refused at its field.
+      // Text that is no number is refused at its field.
       steps: isScale ? (typedNumber(steps) ?? 0) : usualSteps,
       lowest: isScale ? lowest : '',
       highest: isScale ? highest : '',
