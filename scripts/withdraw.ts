@@ -2,7 +2,7 @@
 import { depositsAt, registrarsOf } from '#server/office/index.ts';
 import { openServices, runCommand } from '#server/open-services.ts';
 import { environmentWithFile, readConfig } from '#server/platform/config.ts';
-import { restoreWithin, withdrawWithin } from '#server/slices/articles/index.ts';
+import { restoreWithin, statedTranslations, withdrawWithin } from '#server/slices/articles/index.ts';
 
 const usage = 'Usage: npm run withdraw -- DOI "reason for readers"\n       npm run withdraw -- DOI --restore';
 
@@ -32,7 +32,10 @@ await runCommand(async () => {
       const done = restore
         ? await restoreWithin(tx, doi)
         : await withdrawWithin(tx, { doi, reason: reason[0] as string, now: clock.now() });
-      if (done.ok) await (restore ? deposits.want(tx, done) : deposits.takeOut(tx, done));
+      if (done.ok) {
+        await (restore ? deposits.want(tx, done) : deposits.takeOut(tx, done));
+        await deposits.wantRelated(tx, await statedTranslations(tx, done.id));
+      }
       return done;
     });
     if (!result.ok) {

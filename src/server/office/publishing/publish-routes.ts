@@ -1,7 +1,12 @@
 import { codes } from '#contract/codes.ts';
 import { officePublishingEndpoints as calls } from '#contract/office/publishing.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
-import { findForOffice, restoreWithin, withdrawWithin } from '#server/slices/articles/index.ts';
+import {
+  findForOffice,
+  restoreWithin,
+  statedTranslations,
+  withdrawWithin,
+} from '#server/slices/articles/index.ts';
 import { officeOperator } from '#server/slices/manuscripts/index.ts';
 import { type ActionContext, actionRoute, type OfficeDeps } from '../ground/index.ts';
 import { checkProduction } from './check-production.ts';
@@ -38,6 +43,7 @@ export const publishActions = (deps: OfficeDeps): Route[] => [
     const withdrawn = await withdrawWithin(tx, { doi: article.doi, reason: body.reason, now });
     if (!withdrawn.ok) return fail(codes.conflict, 'This article has been withdrawn already.');
     await deps.deposits?.takeOut(tx, article);
+    await deps.deposits?.wantRelated(tx, await statedTranslations(tx, article.id));
     await audit({
       action: 'Article withdrawn',
       ...subjectOfArticle(article),
@@ -51,6 +57,7 @@ export const publishActions = (deps: OfficeDeps): Route[] => [
     if (!(await restoreWithin(tx, article.doi)).ok)
       return fail(codes.conflict, 'This article is not withdrawn any more.');
     await deps.deposits?.want(tx, article);
+    await deps.deposits?.wantRelated(tx, await statedTranslations(tx, article.id));
     await audit({
       action: 'Article restored',
       ...subjectOfArticle(article),

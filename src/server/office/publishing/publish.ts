@@ -4,7 +4,12 @@ import type { LetterWords } from '#contract/office/words.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/http/route.ts';
 import { releaseFiles } from '#server/platform/storage/index.ts';
-import { forPublishing, retractedBy, settleEntry } from '#server/slices/articles/index.ts';
+import {
+  forPublishing,
+  retractedBy,
+  settleEntry,
+  statedTranslations,
+} from '#server/slices/articles/index.ts';
 import { dayOf, markPublished } from '#server/slices/manuscripts/index.ts';
 import type { OfficeDeps } from '../ground/index.ts';
 import { checkProduction } from './check-production.ts';
@@ -68,6 +73,7 @@ export async function publishProduction(
   const source = { xml, sourceName, sideFiles: sideFilesOfProduction(deps.files, context.files) };
   const target = { journalId: context.journal.id, added };
   const { articleId } = production;
+  const translationsBefore = articleId !== null ? await statedTranslations(tx, articleId) : [];
   const published =
     production.corrects && articleId !== null
       ? await correctArticle(
@@ -101,9 +107,12 @@ export async function publishProduction(
   await changeProduction(tx, production.id, { ...state, ...cleared }, now);
   if (!production.corrects) await settleEntry(tx, production.id, published.id);
   await deps.typesetSoon(tx);
-  if (deps.deposits)
+  if (deps.deposits) {
     for (const one of [published, ...(await retractedBy(tx, published.doi))])
       await deps.deposits.want(tx, one);
+    const translations = [...translationsBefore, ...(await statedTranslations(tx, published.id))];
+    await deps.deposits.wantRelated(tx, translations);
+  }
   const about = {
     kind: production.corrects ? 'articleCorrected' : 'articlePublished',
     journal: context.journal,

@@ -99,6 +99,7 @@ export {
 } from './store-read.ts';
 export { retractedBy } from './store-retractions.ts';
 export { type SimilarAuthor, similarAuthors } from './store-similar-authors.ts';
+export { statedTranslations } from './store-translations.ts';
 export { thumbnailJobs } from './thumbnails/thumbnail-jobs.ts';
 export { makeDueThumbnails } from './thumbnails/thumbnails-due.ts';
 export { restoreArticle, restoreWithin, withdrawArticle, withdrawWithin } from './withdraw.ts';

@@ -20,6 +20,7 @@ export function crossrefRegistrar(options: CrossrefOptions & { takes?: DepositSc
     name: 'crossref',
     label: 'Crossref',
     takes: options.takes ?? {},
+    relates: true,
     async deposit({ article, journal, site, email, ...key }) {
       const why = whyNotDeposited(article);
       if (why) return { kind: 'impossible', reason: `The article can’t be registered: ${why}.` };

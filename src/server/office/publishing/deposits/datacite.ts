@@ -68,6 +68,7 @@ export function dataciteRegistrar(options: DataciteOptions): Registrar {
     name: 'datacite',
     label: 'DataCite',
     takes: { prefixes },
+    relates: true,
     async deposit({ article, journal, site }) {
       const why = whyNotDeposited(article);
       if (why) return { kind: 'impossible', reason: `The article can’t be registered: ${why}.` };

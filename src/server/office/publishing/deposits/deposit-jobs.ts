@@ -5,7 +5,7 @@ import { createSemaphore } from '#server/platform/semaphore.ts';
 import type { OfficeDeps } from '../../ground/index.ts';
 import { type DepositDeps, depositDue } from './deposit-due.ts';
 import { settlingMs } from './rules-pauses.ts';
-import { wantDeposit, wantTakenOut } from './store-deposits.ts';
+import { wantDeposit, wantDepositAgain, wantTakenOut } from './store-deposits.ts';
 import { isTaken } from './store-list.ts';
 import { wantPendingAgain } from './store-pending.ts';
 
@@ -39,6 +39,14 @@ export const depositsAt = (
       if ((!atOnce || atOnce === name) && (await isTaken(tx, takes, id)))
         await wantDeposit(tx, { articleId: id, registrar: name, now, due });
     if (atOnce) await wake(tx);
+  },
+  async wantRelated(tx, articles) {
+    const now = clock.now();
+    const due = new Date(now.getTime() + settlingMs);
+    for (const { id } of articles)
+      for (const { name, takes, relates } of registrars)
+        if (relates && (await isTaken(tx, takes, id)))
+          await wantDepositAgain(tx, { articleId: id, registrar: name, now, due });
   },
   async tellAhead(tx, which) {
     if (!registrars.some(({ ahead }) => ahead)) return false;

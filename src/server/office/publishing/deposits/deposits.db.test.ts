@@ -80,6 +80,8 @@ async function correct(articleId: number) {
   await published(id);
   await endPdfs();
 }
+const articleRow = async (id: number) =>
+  (await database.pool.query<{ doi: string }>('select doi from articles where id = $1', [id])).rows[0];
 const shown = async (articleId: number) =>
   (await dataOf(office.routes, 'officeArticle', { query: { articleId } }, office.editor)).deposits[0];
 const list = (query: Input<'officeDeposits'>['query'] = {}, who = office.editor) =>
@@ -357,6 +359,49 @@ test('an article that another retracts is deposited again', async () => {
   expect(await shown(id)).toMatchObject({ state: 'waiting' });
   await workAfter(1);
   expect(server.received.map((one) => one.doi).filter((one) => one === doi)).toHaveLength(2);
+});
+
+test('an article is deposited again when its translation comes, goes, returns or is none any more', async () => {
+  const original = await publishOne();
+  const unasked = await publishOne();
+  await database.pool.query('delete from deposits where article_id = $1', [unasked]);
+  await workAfter(1);
+  await workAfter(1);
+  const doi = server.received[0]?.doi ?? '';
+  const told = () => server.received.findLast((one) => one.doi === doi)?.xml ?? '';
+  expect(told()).not.toContain('hasTranslation');
+
+  const { doi: other } = (await articleRow(unasked)) ?? { doi: '' };
+  const related: [string, string][] = [
+    ['translated-article', doi],
+    ['translated-article', other],
+  ];
+  const translation = await publishOne({ language: 'de', related });
+  expect(await shown(original)).toMatchObject({ state: 'waiting' });
+  // Nobody asked for its deposit: its DOI may lead elsewhere.
+  expect(await shown(unasked)).toMatchObject({ state: 'none' });
+  await workAfter(1);
+  await workAfter(1);
+  const { doi: itsDoi } = (await articleRow(translation)) ?? { doi: '' };
+  const named = `<rel:intra_work_relation relationship-type="hasTranslation" identifier-type="doi">${itsDoi}</rel:intra_work_relation>`;
+  expect(told()).toContain(named);
+  expect(wrongInDeposit(told())).toEqual([]);
+
+  const body = { articleId: translation, reason: 'A court asked for it.' };
+  await dataOf(office.routes, 'officeWithdrawArticle', { body }, office.editor);
+  await workAfter(1);
+  await workAfter(1);
+  expect(told()).not.toContain('hasTranslation');
+  await dataOf(office.routes, 'officeRestoreArticle', { body: { ...body, reason: '' } }, office.editor);
+  await workAfter(1);
+  await workAfter(1);
+  expect(told()).toContain(named);
+
+  await correct(translation);
+  await workAfter(1);
+  await workAfter(1);
+  expect(told()).not.toContain('hasTranslation');
+  expect(await shown(original)).toMatchObject({ state: 'registered' });
 });
 
 test('a withdrawn article is not sent, and is once it is restored', async () => {

@@ -68,6 +68,8 @@ export type Registrar = {
   /** In messages. */
   label: string;
   takes: DepositScope;
+  /** It keeps which articles are translations of each other. */
+  relates?: true;
   deposit(what: ToDeposit): Promise<DepositAnswer>;
   /** Takes out what is deposited there by this name, once the article is withdrawn; services keep the others. */
   takeOut?(submission: string): Promise<DepositAnswer>;

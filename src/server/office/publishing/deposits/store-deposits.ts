@@ -68,6 +68,8 @@ export type Change = {
   tries?: number;
   /** The service got nothing of it, or refused to take it. */
   unsent?: boolean;
+  /** The service took it, and refused it when it came to it. */
+  refused?: boolean;
 };
 
 /** The columns that a step changes. */
@@ -135,6 +137,15 @@ export async function forgetDeposit(db: Db, { articleId, registrar, wanted }: Cl
     .where('registrar', '=', registrar)
     .where('wanted', '=', wanted)
     .execute();
+}
+
+/** Has an article deposited again at `due` where it is deposited, or is about to be. */
+export async function wantDepositAgain(
+  tx: Transaction,
+  { articleId, registrar, now, due }: { articleId: number; registrar: RegistrarName; now: Date; due: Date },
+): Promise<void> {
+  await sql`update deposits set state = 'waiting', since = ${now}, next_at = ${due}, wanted = wanted + 1, tries = 0, message = ''
+    where article_id = ${articleId} and registrar = ${registrar}`.execute(tx);
 }
 
 /** Lets what is to be sent to one service wait. */
