@@ -71,6 +71,13 @@ export type Tables = {
     sent_at: Date | null;
     message: Generated<string>;
     submission: Generated<string>;
+    may_be_there: Generated<boolean>;
+  };
+  pending_tries: {
+    production_id: number;
+    version: number;
+    tries: number;
+    next_at: Date;
   };
   production_files: {
     id: GeneratedAlways<number>;

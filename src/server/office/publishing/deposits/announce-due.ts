@@ -5,8 +5,14 @@ import { findProduction } from '../store-productions.ts';
 import type { DepositDeps } from './deposit-due.ts';
 import { pendingArticle } from './pending-article.ts';
 import type { Registrar } from './registrar.ts';
-import { settlingMs } from './rules-pauses.ts';
-import { noteAnnounced, productionsToAnnounce, settlePending, wantPending } from './store-pending.ts';
+import { pauseAfter, settlingMs } from './rules-pauses.ts';
+import {
+  noteAnnounced,
+  noteUnreadable,
+  productionsToAnnounce,
+  settlePending,
+  wantPending,
+} from './store-pending.ts';
 
 /** Productions that are looked at in one run; the next one, a minute later, goes on. */
 const mostInARun = 20;
@@ -26,15 +32,17 @@ export async function announceDue(deps: DepositDeps): Promise<void> {
   if (!registrar) return;
   await settlePending(db, clock.now());
   const settled = new Date(clock.now().getTime() - settlingMs);
-  for (const id of await productionsToAnnounce(db, settled, mostInARun)) {
+  for (const id of await productionsToAnnounce(db, { settled, now: clock.now() }, mostInARun)) {
     const production = await findProduction(db, id);
     if (!production) continue;
     const found = await pendingArticle(deps, production).catch((error: unknown) => {
       log.error({ err: error, production: id }, 'a DOI could not be told of before publication');
       return isTransient(error) ? 'later' : undefined;
     });
-    // Not noted, so that the next run looks again.
-    if (found === 'later') continue;
+    if (found === 'later') {
+      await noteUnreadable(db, production, (tries) => pauseAfter(tries, clock.now()));
+      continue;
+    }
     const article =
       found && takesPrefix(registrar, found.article.doi) && !(await articleOfDoi(db, found.article.doi))
         ? found.article

@@ -6,6 +6,7 @@ import type { Change } from './store-deposits.ts';
 
 /** A deposit at one step of the queue, of an article or of one that is to be. */
 export type UnderWay = {
+  state: 'waiting' | 'sent';
   tries: number;
   sentAt: Date | null;
   /** Whether the service may have got something of it in this step. */
@@ -68,7 +69,7 @@ async function noteOutcome(
   { state, message, submission }: Outcome,
   sent: { doi?: string; sentAt?: Date } = {},
 ): Promise<void> {
-  await deposit.note({ state, message, submission, next: null, ...sent });
+  await deposit.note({ state, message, submission, next: null, refused: state === 'failed', ...sent });
   if (state === 'registered') return;
   const facts = { ...deposit.about, registrar: registrar.name, submission, reason: message };
   log.warn(facts, 'a deposit was objected to');

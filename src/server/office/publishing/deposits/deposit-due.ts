@@ -11,7 +11,7 @@ import { announceDue } from './announce-due.ts';
 import { failed, failedUnsent, noteAnswer, noteResult, type UnderWay } from './deposit-answers.ts';
 import { tellAhead } from './pending-due.ts';
 import type { DepositAnswer, Registrar, ToDeposit } from './registrar.ts';
-import { pdfPatienceMs, settlingMs } from './rules-pauses.ts';
+import { nextTry, pdfPatienceMs, settlingMs } from './rules-pauses.ts';
 import {
   type ClaimedDeposit,
   claimDeposit,
@@ -90,19 +90,29 @@ async function nextStep(deps: StepDeps): Promise<(() => Promise<boolean>) | unde
 }
 
 async function guarded(
-  { log, registrar }: StepDeps,
+  { log, clock, registrar }: StepDeps,
   deposit: UnderWay,
   step: () => Promise<boolean>,
 ): Promise<boolean> {
   try {
     return await step();
   } catch (error) {
-    // It is claimed again when it counts as lost.
-    if (isTransient(error)) throw error;
+    if (isTransient(error)) return later(log, deposit, clock.now(), error);
     log.error({ err: error, ...deposit.about, registrar: registrar.name }, 'a deposit could not be made');
     await deposit.note((deposit.isSent ? failed : failedUnsent)('Something went wrong here.'));
     return true;
   }
+}
+
+/** Tries again what the database, the files or the network kept from being done, ever later. */
+async function later(log: Log, deposit: UnderWay, now: Date, error: unknown): Promise<boolean> {
+  const message = 'The press could not read its own data or files at the moment.';
+  const next = nextTry(deposit.tries, now);
+  const change = next ? { state: deposit.state, message, next } : failed(message);
+  log.warn({ err: error, ...deposit.about }, 'a deposit could not be made yet');
+  // A database that is down takes no notice either: it is claimed again when it counts as lost.
+  await deposit.note({ ...change, unsent: !deposit.isSent }).catch(() => Promise.reject(error));
+  return false;
 }
 
 async function send(deps: StepDeps, claimed: ClaimedDeposit, deposit: UnderWay): Promise<boolean> {

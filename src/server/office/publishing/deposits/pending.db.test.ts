@@ -375,6 +375,117 @@ test('a production that is begun again keeps the DOI that was told of', async ()
   expect(await ahead(id)).toEqual([]);
 });
 
+test('a production that is begun again in another year keeps the DOI that was told of', async () => {
+  const { manuscriptId, id, doi } = await inProduction();
+  await workAfter(1);
+  await workAfter(1);
+  await giveUp(id);
+  now = new Date('2027-01-04T12:00:00Z');
+  office.setNow(now);
+  const soon = await begin({ manuscriptId });
+  expect((await look(soon)).effective.doi).toBe(doi);
+  await giveUp(soon);
+  await workAfter(1);
+  await workAfter(1);
+  const again = await begin({ manuscriptId });
+  expect((await look(again)).effective.doi).toBe(doi);
+  await workAfter(1);
+  await workAfter(1);
+  expect(await ahead(again)).toMatchObject([{ doi, says: 'accepted', state: 'registered' }]);
+  const others = await inProduction();
+  expect(others.doi).toContain('2027');
+});
+
+test('what Crossref took and then refused is forgotten, since a withdrawal would register it', async () => {
+  const { id } = await inProduction();
+  server.result = (one) => diagnosticOf(one, 'Failure', 'Record not processed: no ISSN of yours');
+  await workAfter(1);
+  await workAfter(1);
+  expect(await ahead(id)).toMatchObject([{ says: 'accepted', state: 'failed' }]);
+  await giveUp(id);
+  server.result = undefined;
+  await workAfter(1);
+  expect(sent()).toHaveLength(1);
+  expect(await ahead(id)).toEqual([]);
+});
+
+test.each(['registered', 'silent', 'slow', 'stopped'])(
+  'what Crossref may have of an earlier deposit is withdrawn, though it refused a later one: %s',
+  async (before) => {
+    const { id, doi } = await inProduction();
+    if (before === 'silent') server.answer = (response) => response.writeHead(503).end();
+    await workAfter(1);
+    if (before === 'stopped')
+      await database.pool.query(`update pending_dois set state = 'waiting', tries = 1 where doi = $1`, [doi]);
+    if (before === 'registered') await workAfter(1);
+    server.answer = undefined;
+    const first = sent().length;
+    server.result = (one) => diagnosticOf(one, 'Failure', 'Record not processed: nonsense');
+    if (before === 'registered' || before === 'slow')
+      await dataOf(office.routes, 'officeDepositAhead', { body: { productionId: id, doi } }, office.editor);
+    await workAfter(11);
+    await workAfter(2);
+    expect(await ahead(id)).toMatchObject([{ says: 'accepted', state: 'failed' }]);
+    await giveUp(id);
+    server.result = undefined;
+    await workAfter(1);
+    expect(sent().length).toBe(first + 2);
+    expect(sent().at(-1)).toContain('is not going to be published');
+  },
+);
+
+test('a text that cannot be read is looked at ever more rarely, and holds up no other', async () => {
+  const { id } = await inProduction();
+  await attach(id, 'article.xml', text({ doi: '' }));
+  const { files } = deps;
+  let looked = 0;
+  const slow = Object.assign(new Error('Too slow'), { name: 'TimeoutError' });
+  deps.files = {
+    ...files,
+    read: () => {
+      looked += 1;
+      return Promise.reject(slow);
+    },
+  };
+  for (let minute = 0; minute < 240; minute++) await workAfter(1);
+  expect(looked).toBeLessThan(12);
+  const other = await inProduction();
+  await workAfter(1);
+  expect(await ahead(other.id)).toMatchObject([{ state: 'sent' }]);
+  deps.files = files;
+  await save(id, { notice: '' });
+  await workAfter(1);
+  expect(await ahead(id)).toMatchObject([{ says: 'accepted', state: 'sent' }]);
+});
+
+test('a text that cannot be read once it is to be sent is tried ever more rarely, and holds up no other', async () => {
+  const { id } = await inProduction();
+  await attach(id, 'article.xml', text({ doi: '' }));
+  const { db, files } = deps;
+  let looked = 0;
+  const slow = Object.assign(new Error('Too slow'), { name: 'TimeoutError' });
+  deps.db = dbOnWhich('insert into pending_dois', async () => {
+    deps.files = {
+      ...files,
+      read: () => {
+        looked += 1;
+        return Promise.reject(slow);
+      },
+    };
+  });
+  await workAfter(1);
+  deps.db = db;
+  for (let minute = 0; minute < 240; minute++) await workAfter(1);
+  expect(looked).toBeGreaterThan(3);
+  expect(looked).toBeLessThan(12);
+  expect(await ahead(id)).toMatchObject([
+    { state: 'waiting', message: expect.stringContaining('its own data') },
+  ]);
+  deps.files = files;
+  await workAfter(61);
+  expect(await ahead(id)).toMatchObject([{ says: 'accepted', state: 'sent' }]);
+});
+
 test('what was forgotten is told once it may be again', async () => {
   await database.pool.query('delete from journal_issns where journal_id = 1');
   const { manuscriptId, id } = await inProduction();

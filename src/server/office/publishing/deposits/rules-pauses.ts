@@ -17,6 +17,9 @@ const longestUnknownMs = 24 * hour;
 /** Doubled from a minute to an hour. */
 const pauseMs = (tries: number) => Math.min(hour, minute * 2 ** Math.min(tries - 1, 10));
 
+/** The time of the next look at what the press could not read itself, without end. */
+export const pauseAfter = (tries: number, now: Date): Date => new Date(now.getTime() + pauseMs(tries));
+
 /** The time of the next try; undefined if it was the last. */
 export function nextTry(tries: number, now: Date, retryAt?: Date): Date | undefined {
   if (tries >= mostTries) return undefined;

@@ -25,7 +25,11 @@ export type ClaimedPending = {
 };
 
 /** Productions that changed since they were last looked at, of journals that tell of DOIs before publication. */
-export async function productionsToAnnounce(db: Db, settled: Date, most: number): Promise<number[]> {
+export async function productionsToAnnounce(
+  db: Db,
+  { settled, now }: { settled: Date; now: Date },
+  most: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from productions p
     join publishing_settings s on s.journal_id = p.journal_id and s.pending_dois
@@ -35,6 +39,8 @@ export async function productionsToAnnounce(db: Db, settled: Date, most: number)
       and (p.announced_version is distinct from p.version
         or exists (select from pending_dois d where d.production_id = p.id and d.says = 'withdrawn')
           and not exists (select from pending_dois d where d.production_id = p.id and d.says = 'accepted'))
+      and not exists (select from pending_tries t
+        where t.production_id = p.id and t.version = p.version and t.next_at > ${now})
     order by p.updated_at limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -48,7 +54,29 @@ export async function noteAnnounced(tx: Transaction, id: number, version: number
     .where('version', '=', version)
     .where('state', 'in', ['open', 'scheduled'])
     .executeTakeFirst();
+  await tables(tx).deleteFrom('pending_tries').where('production_id', '=', id).execute();
   return numUpdatedRows > 0n;
+}
+
+/** Notes that a production could not be looked at; it is looked at again ever later, or once it has changed. */
+export async function noteUnreadable(
+  db: Db,
+  { id, version }: { id: number; version: number },
+  nextTry: (tries: number) => Date,
+): Promise<void> {
+  const before = await tables(db)
+    .selectFrom('pending_tries')
+    .select('tries')
+    .where('production_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  const tries = (before?.tries ?? 0) + 1;
+  const row = { version, tries, next_at: nextTry(tries) };
+  await tables(db)
+    .insertInto('pending_tries')
+    .values({ production_id: id, ...row })
+    .onConflict((conflict) => conflict.column('production_id').doUpdateSet(row))
+    .execute();
 }
 
 /** Has the productions of a journal looked at again, whose settings may give them another DOI. */
@@ -60,6 +88,10 @@ export const lookAgain = (tx: Transaction, journalId: number) =>
     .where('state', 'in', ['open', 'scheduled'])
     .execute();
 
+/** Whether Crossref may have a DOI, whatever becomes of the next deposit: a deposit is on its way whose result is not read any more. */
+const mayBeThere = (row: ReturnType<typeof sql>) =>
+  sql`${row}.may_be_there or ${row}.stamp is not null and ${row}.state <> 'failed'`;
+
 /** Has Crossref told of a DOI as it is now, and another one of the production withdrawn. A DOI of another production stays that one's. */
 export async function wantPending(
   tx: Transaction,
@@ -67,11 +99,12 @@ export async function wantPending(
   now: Date,
 ): Promise<void> {
   const { productionId, doi, title, language, accepted, told } = one;
-  await sql`insert into pending_dois (doi, production_id, says, title, language, accepted, told, state, since, next_at)
-    values (${doi}, ${productionId}, 'accepted', ${title}, ${language}, ${accepted}, ${told}, 'waiting', ${now}, ${now})
+  await sql`insert into pending_dois (doi, production_id, says, title, language, accepted, told, state, since, next_at, may_be_there)
+    values (${doi}, ${productionId}, 'accepted', ${title}, ${language}, ${accepted}, ${told}, 'waiting', ${now}, ${now}, false)
     on conflict (doi) do update set production_id = excluded.production_id, says = 'accepted', title = excluded.title,
       language = excluded.language, accepted = excluded.accepted, told = excluded.told, state = 'waiting',
-      since = excluded.since, next_at = excluded.next_at, wanted = pending_dois.wanted + 1, tries = 0, message = ''
+      since = excluded.since, next_at = excluded.next_at, wanted = pending_dois.wanted + 1, tries = 0, message = '',
+      may_be_there = ${mayBeThere(sql`pending_dois`)}
     where pending_dois.says = 'withdrawn'
       or pending_dois.production_id = excluded.production_id and pending_dois.told <> excluded.told`.execute(
     tx,
@@ -79,9 +112,9 @@ export async function wantPending(
   await withdraw(tx, sql`d.production_id = ${productionId} and d.doi <> ${doi}`, now);
 }
 
-/** Forgets what was never on its way, which has no stamp, and has its productions looked at again once they may be told of. */
+/** Forgets what was never on its way, which has no stamp, and what Crossref refused each time, and has its productions looked at again once they may be told of. */
 async function forget(tx: Transaction, which: ReturnType<typeof sql>): Promise<void> {
-  const never = sql`d.says = 'accepted' and d.stamp is null and ${which}`;
+  const never = sql`d.says = 'accepted' and (d.stamp is null or d.state = 'failed' and not d.may_be_there) and ${which}`;
   // Productions first, since others lock them before their DOIs.
   const { rows } = await sql<{ id: number }>`update productions p set announced_version = null
     where exists (select from pending_dois d where d.production_id = p.id and ${never}) returning p.id`.execute(
@@ -129,7 +162,9 @@ export async function claimPending(db: Db, now: Date): Promise<ClaimedPending | 
     update pending_dois d set tries = d.tries + 1,
       next_at = ${now}::timestamptz + make_interval(mins => ${lostAfterMinutes}),
       stamp = case when d.state = 'waiting'
-        then greatest(${now}::timestamptz, d.stamp + interval '1 second') else d.stamp end
+        then greatest(${now}::timestamptz, d.stamp + interval '1 second') else d.stamp end,
+      -- One that is claimed again may have been sent by a program that ended.
+      may_be_there = d.may_be_there or d.state = 'waiting' and d.tries > 0 and d.stamp is not null
     from due where d.id = due.id
     returning d.id, d.production_id as "productionId", d.doi, d.says, d.title, d.language, d.accepted, d.state, d.wanted,
       d.tries, d.stamp, due.stamp as "stampBefore", d.sent_at as "sentAt", d.submission`.execute(db);
@@ -140,7 +175,11 @@ export async function claimPending(db: Db, now: Date): Promise<ClaimedPending | 
 export async function notePending(db: Db, claimed: ClaimedPending, change: Change, now: Date): Promise<void> {
   await tables(db)
     .updateTable('pending_dois')
-    .set({ ...changesOf(claimed.state, change, now), ...(change.unsent && { stamp: claimed.stampBefore }) })
+    .set({
+      ...changesOf(claimed.state, change, now),
+      ...(change.unsent && { stamp: claimed.stampBefore }),
+      ...(!change.unsent && !change.refused && change.state !== 'sent' && { may_be_there: true }),
+    })
     .where('id', '=', claimed.id)
     .where('wanted', '=', claimed.wanted)
     .execute();
@@ -153,24 +192,25 @@ export async function wantPendingAgain(
   now: Date,
 ): Promise<boolean> {
   const { numAffectedRows } =
-    await sql`update pending_dois set state = 'waiting', since = ${now}, next_at = ${now},
-    wanted = wanted + 1, tries = 0, message = '' where production_id = ${productionId} and doi = ${doi} and says <> 'published'`.execute(
+    await sql`update pending_dois d set state = 'waiting', since = ${now}, next_at = ${now},
+    wanted = wanted + 1, tries = 0, message = '', may_be_there = ${mayBeThere(sql`d`)} where production_id = ${productionId} and doi = ${doi} and says <> 'published'`.execute(
       tx,
     );
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** The DOI that Crossref was told of, or is about to be; so a pattern gives no other one in a new year. */
+/**
+ * The DOI that Crossref was told of, or is about to be, for a production or for one of its manuscript that was given up; so a pattern gives
+ * no other one in a new year.
+ */
 export async function announcedDoi(db: Db, productionId: number): Promise<string | undefined> {
-  const row = await tables(db)
-    .selectFrom('pending_dois')
-    .select('doi')
-    .where('production_id', '=', productionId)
-    .where('says', '=', 'accepted')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.doi;
+  const { rows } = await sql<{ doi: string }>`select d.doi from pending_dois d
+    where d.production_id = ${productionId} and d.says = 'accepted'
+      or d.says <> 'published' and d.production_id in (select before.id from productions p
+        join productions before on before.manuscript_id = p.manuscript_id
+        where p.id = ${productionId} and not p.corrects and before.state = 'discarded')
+    order by d.production_id = ${productionId} desc, d.says, d.since desc, d.id desc limit 1`.execute(db);
+  return rows[0]?.doi;
 }
 
 /** Whether a DOI is told of for another production; one of the same manuscript, which was given up, leaves it its DOI. */
