@@ -85,3 +85,59 @@ test('author and editor write to each other on the manuscript’s page, with a f
   await pressOn(page.getByRole('link', { name: `1 new message about ${number}` }));
   await expect(messages.getByRole('listitem').last()).toContainText(/Editorial office.*New.*Please do/s);
 });
+
+test('editors write among themselves and mention a colleague, who finds it on the desk; the author sees nothing', async ({
+  page,
+  press,
+  mail,
+}) => {
+  const [editor, colleague] = [await newAuthor(press.url), await newAuthor(press.url)];
+  for (const { userId } of [editor, colleague])
+    await queryPress(press, `insert into user_roles (user_id, role, journal_id) values ($1, 'editor', 1)`, [
+      userId,
+    ]);
+  const name = `Cleo ${crypto.randomUUID().slice(0, 8)}`;
+  await queryPress(press, 'update users set first_name = $2, last_name = $3 where id = $1', [
+    colleague.userId,
+    ...name.split(' '),
+  ]);
+  const author = await newAuthor(press.url);
+  const { upload, save } = callsOf(press.url, author);
+  const original = await upload('manuscript.docx', await docxOf('Of doubts'));
+  const { data } = await save(
+    manuscriptFormOf({ original: original.data?.src ?? '' }, { manuscripttitle: 'Of doubts', journalId: 1 }),
+  );
+  if (!data) throw new Error('not submitted');
+  const { id, manuscripnumber: number } = data;
+
+  await openAs(page, press.url, editor, `/office/manuscript/${id}`);
+  await ready(page);
+  const panel = page.getByRole('region', { name: 'Among editors' });
+  const field = panel.getByLabel('Write to your colleagues');
+  await expect(field).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('I doubt table 2.');
+  await pressOn(panel.getByText('Mention a colleague'));
+  await pressOn(panel.getByRole('button', { name: `@${name}` }));
+  await expect(field).toBeFocused();
+  await page.keyboard.type('do you?');
+  await expect(field).toHaveValue(`I doubt table 2. @${name} do you?`);
+  await expect(panel.getByRole('status').first()).toHaveText(`Mentioned, and told by letter: ${name}`);
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  const messages = panel.getByRole('list', { name: 'Messages among editors' });
+  await expect(messages).toContainText(`Mentions ${name}`);
+  const letter = await mail.letterTo(colleague.email, new RegExp(`${number}: .* mentions you`));
+  expect(letter.text).toContain('I doubt table 2.');
+
+  await openAs(page, press.url, colleague, '/office');
+  await ready(page);
+  await pressOn(page.getByRole('link', { name: `1 new message, mentions you at ${number}` }));
+  await expect(panel.getByText('New', { exact: true })).toBeVisible();
+
+  await openAs(page, press.url, author, `/user-manuscriptview/${id}`);
+  await ready(page);
+  await expect(page.getByRole('region', { name: 'Messages' })).toBeVisible();
+  await expect(page.getByText('I doubt table 2.')).toHaveCount(0);
+});

@@ -35,6 +35,7 @@ export const mayRead: Record<string, readonly string[]> = {
     'manuscript_coauthors',
     'manuscript_submissions',
     'manuscripts',
+    'message_mentions',
     'message_reads',
     'messages',
     'news',

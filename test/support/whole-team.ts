@@ -30,7 +30,13 @@ function probesOf({ code, journalId }: JournalOfNine, scene: Scene): Probe[] {
   const body = { manuscriptId, version: stale };
   const dueOn = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   const reads: CallName[] = [
-    ...(['officeManuscript', 'officeConversations', 'officeWriting', 'officeDetails'] as const),
+    ...([
+      'officeManuscript',
+      'officeConversations',
+      'officeColleagues',
+      'officeWriting',
+      'officeDetails',
+    ] as const),
     ...(['officeReviews', 'officeProductionOf'] as const),
   ];
   return [

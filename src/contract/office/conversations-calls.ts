@@ -1,5 +1,6 @@
 /** The office's calls around conversations at a manuscript, by name; see `../calls.ts`. */
 export const officeConversationsCalls = {
+  officeColleagues: 'GET /api/office/manuscript/colleagues',
   officeConversations: 'GET /api/office/manuscript/conversations',
   officeWriteMessage: 'POST /api/office/manuscript/conversations/write',
   officeMessagesRead: 'POST /api/office/manuscript/conversations/read',

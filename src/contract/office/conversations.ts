@@ -2,21 +2,45 @@ import { z } from 'zod';
 import { codes } from '../codes.ts';
 import { message, messageBytes, newMessage, readUpTo } from '../conversations.ts';
 import { endpoint } from '../endpoint.ts';
-import { manuscriptId } from '../fields.ts';
+import { manuscriptId, rowId } from '../fields.ts';
+import { person } from './desk-shapes.ts';
 
 /** Conversations of the office at a manuscript. */
-export const conversationKinds = ['authors'] as const;
+export const conversationKinds = ['authors', 'editors'] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
 
+/** People whom one message may mention. */
+const mostMentioned = 20;
+
+export const mayNotBeMentioned = 'Somebody whom you mention may not read this manuscript, or not any more';
+
+const officeMessage = message.extend({
+  mentioned: z
+    .array(z.object({ userId: z.number(), name: z.string() }))
+    .describe('colleagues whom it mentions; only in the conversation of the editors'),
+});
+export type OfficeMessage = z.infer<typeof officeMessage>;
+
 const conversation = z.object({
-  kind: z.enum(conversationKinds),
-  messages: z.array(message).describe('oldest first'),
+  kind: z
+    .enum(conversationKinds)
+    .describe(
+      '“editors”: among themselves, which neither authors nor reviewers ever see; “authors”: with them',
+    ),
+  messages: z.array(officeMessage).describe('oldest first'),
 });
 export type OfficeConversation = z.infer<typeof conversation>;
 
 const kind = z.enum(conversationKinds).meta({ label: 'Conversation' });
 
 export const officeConversationsEndpoints = {
+  officeColleagues: endpoint('officeColleagues', {
+    summary: 'Who may read a manuscript in the office, and is none of its authors',
+    access: 'editor',
+    permission: 'manuscripts',
+    query: z.object({ manuscriptId }),
+    output: z.array(person),
+  }),
   officeConversations: endpoint('officeConversations', {
     summary: 'The conversations at a manuscript',
     access: 'editor',
@@ -31,7 +55,17 @@ export const officeConversationsEndpoints = {
     permission: 'manuscripts',
     mayAnswer: [codes.conflict],
     maxBody: messageBytes,
-    body: z.object({ manuscriptId, kind, ...newMessage }),
+    body: z.object({
+      manuscriptId,
+      kind,
+      ...newMessage,
+      mentions: z
+        .array(rowId)
+        .max(mostMentioned, `At most ${mostMentioned} people`)
+        .default([])
+        .meta({ label: 'Mentioned' })
+        .describe('ids of colleagues, as `officeColleagues` gives them, in the conversation of the editors'),
+    }),
     output: z.null(),
   }),
   officeMessagesRead: endpoint('officeMessagesRead', {

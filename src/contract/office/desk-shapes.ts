@@ -80,7 +80,11 @@ export const deskEntry = z.object({
     .number()
     .int()
     .describe('number of people whom it names as authors, and who say that they are none'),
-  unreadMessages: z.number().int().describe('messages at it that others wrote and the caller has not read'),
+  unreadMessages: z
+    .number()
+    .int()
+    .describe('messages at it that others wrote to the caller and the caller has not read'),
+  unreadMentions: z.number().int().describe('those of them that mention the caller'),
   status: z.number().int(),
   round: z.number().int().describe('round of review; each requested revision increases it'),
   waitsFor: z.enum(waitsFor),

@@ -80,6 +80,7 @@ export const personExport = z.object({
   proofs: rows,
   stepsOfProduction: rows,
   messages: rows,
+  mentions: rows,
   boardProfiles: rows,
   following: rows,
   letters: rows,

@@ -17,6 +17,7 @@ export const webhookEvents = {
   'manuscript.reopened': 'A manuscript was reopened',
   'message.from_authors': 'Authors wrote a message',
   'message.to_authors': 'The office wrote a message to authors',
+  'message.among_editors': 'Editors wrote a message among themselves',
   'revision.submitted': 'A revision was submitted',
   'revision.reminded': 'Authors were reminded of a revision',
   'revision.time_requested': 'Authors asked for more time',

@@ -53,6 +53,7 @@ test('an editor sees what was submitted to their journals, an administrator ever
       authors: 'Zoë Łukasiewicz and 1 more',
       deniedBy: 0,
       unreadMessages: 0,
+      unreadMentions: 0,
       status: 1,
       round: 1,
       sectionId: null,

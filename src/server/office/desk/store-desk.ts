@@ -124,6 +124,17 @@ function conditions(filter: DeskFilter): RawBuilder<unknown> {
   return sql.join(all, sql` and `);
 }
 
+/**
+ * Whether a message `g` of a conversation `c` is for somebody to read: from outside for all, among editors for who handles the
+ * manuscript, has written there or was mentioned.
+ */
+const concerns = ({ userId }: DeskFilter['reader']) => sql`case c.kind
+  when 'editors' then g.user_id is distinct from ${userId} and (m.editor_id = ${userId}
+    or exists (select from messages own where own.conversation_id = c.id and own.user_id = ${userId})
+    or exists (select from messages told join message_mentions x on x.message_id = told.id
+      where told.conversation_id = c.id and x.user_id = ${userId}))
+  else g.side <> 'office' end`;
+
 export type DeskRow = Omit<
   DeskEntry,
   'waitsFor' | 'overdue' | 'reviews' | 'submittedAt' | 'statusSince' | 'authors'
@@ -158,8 +169,13 @@ export async function listDesk(
       ) as "deniedBy",
       (select count(*)::int from conversations c join messages g on g.conversation_id = c.id
         left join message_reads r on r.conversation_id = c.id and r.user_id = ${filter.reader.userId}
-        where c.manuscript_id = m.id and g.side <> 'office' and g.id > coalesce(r.up_to, 0)
+        where c.manuscript_id = m.id and g.id > coalesce(r.up_to, 0) and ${concerns(filter.reader)}
       ) as "unreadMessages",
+      (select count(*)::int from conversations c join messages g on g.conversation_id = c.id
+        join message_mentions x on x.message_id = g.id and x.user_id = ${filter.reader.userId}
+        left join message_reads r on r.conversation_id = c.id and r.user_id = ${filter.reader.userId}
+        where c.manuscript_id = m.id and g.id > coalesce(r.up_to, 0) and g.user_id is distinct from ${filter.reader.userId}
+      ) as "unreadMentions",
       case when u.id is not null then jsonb_build_object(
         'userId', u.id, 'name', concat_ws(' ', u.first_name, u.last_name), 'email', u.email) end as editor,
       coalesce(m.submitted_at, m.created_at) as "submittedAt", m.status_since as "statusSince", m.due_on as "dueOn"

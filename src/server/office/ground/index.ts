@@ -21,6 +21,7 @@ export {
   listAuditEntries,
   personPath,
 } from './store-audit.ts';
+export { holdAccounts, listColleagues } from './store-colleagues.ts';
 export {
   eraseActorFromAudit,
   eraseNamesFromAudit,

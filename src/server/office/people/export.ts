@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/db/index.ts';
 import { lettersTo } from '#server/platform/mail/index.ts';
 import { listNetworks, listSessions, listTokens, type Person } from '#server/slices/accounts/index.ts';
 import { profilesOf } from '#server/slices/board/index.ts';
-import { messagesOfPerson } from '#server/slices/conversations/index.ts';
+import { mentionsOfPerson, messagesOfPerson } from '#server/slices/conversations/index.ts';
 import { followsOfAddress } from '#server/slices/following/index.ts';
 import { authorRecord, type Who } from '#server/slices/manuscripts/index.ts';
 import {
@@ -46,6 +46,7 @@ async function recordsOf(tx: Transaction, who: Who) {
       : [],
     stepsOfProduction: who.userId === null ? [] : await stepsOfPerson(tx, who.userId),
     messages: who.userId === null ? [] : await messagesOfPerson(tx, who.userId),
+    mentions: who.userId === null ? [] : await mentionsOfPerson(tx, who.userId),
     boardProfiles: await profilesOf(tx, who),
     following: who.email ? await followsOfAddress(tx, who.email) : [],
     letters: letters.map(({ subject, state, createdAt, sentAt, text }) => ({

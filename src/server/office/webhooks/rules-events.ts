@@ -19,6 +19,8 @@ export const eventOfTemplate: Readonly<Record<TemplateName, WebhookEvent | null>
   withdrawnByAuthors: 'manuscript.withdrawn',
   messageFromAuthors: 'message.from_authors',
   messageToAuthors: 'message.to_authors',
+  messageOfColleague: 'message.among_editors',
+  mentionedByColleague: 'message.among_editors',
   freeLetter: null,
   sentToReview: 'review.started',
   reviewsReceived: 'review.ended',

@@ -1,8 +1,8 @@
-export { lettersToAuthors } from './letters.ts';
+export { lettersAmongEditors, lettersToAuthors } from './letters.ts';
 export { mayReadMessageFile } from './may-read-file.ts';
 export { conversationRoutes, refuseMessage } from './routes.ts';
-export { messagesOf } from './show.ts';
+export { officeMessagesOf } from './show.ts';
 export { conversationOfFile } from './store-files.ts';
-export { eraseReader, messagesOfPerson } from './store-people.ts';
+export { eraseReader, mentionsOfPerson, messagesOfPerson } from './store-people.ts';
 export { setReadUpTo, unreadByAuthor } from './store-reads.ts';
 export { addMessage } from './write.ts';

@@ -8,12 +8,13 @@ import {
   editorsToNotify,
   type findLetterFacts,
   fullName,
+  handlingEditor,
   isAccount,
   isByAuthor,
   isWithinRights,
   readersOf,
 } from '../manuscripts/index.ts';
-import { writersOf } from './store.ts';
+import { colleaguesIn } from './store.ts';
 
 type LetterFacts = NonNullable<Awaited<ReturnType<typeof findLetterFacts>>>;
 
@@ -38,6 +39,7 @@ const valuesOf = ({ number, title, journalName }: LetterFacts) => ({
 
 /** Where a conversation stands on a page. */
 const anchor = '#conversation';
+const anchorAmongEditors = '#among-editors';
 
 const aboutOf = ({ id, journalId }: LetterFacts, template: TemplateName) => ({
   template,
@@ -79,7 +81,13 @@ export async function lettersToOffice(
   db: Db,
   site: Site,
   facts: LetterFacts,
-  { template, who, said, to }: { template: TemplateName; who: string; said: Said; to: readonly Reader[] },
+  {
+    template,
+    who,
+    said,
+    to,
+    at = anchor,
+  }: { template: TemplateName; who: string; said: Said; to: readonly Reader[]; at?: string },
 ): Promise<Letter[]> {
   const words = await composeWords(
     db,
@@ -87,7 +95,7 @@ export async function lettersToOffice(
     { ...valuesOf(facts), writer: oneLine(who) },
     facts.journalId,
   );
-  const url = `${site.publicUrl}/office/manuscript/${facts.id}${anchor}`;
+  const url = `${site.publicUrl}/office/manuscript/${facts.id}${at}`;
   return to.map((one) =>
     buildTemplateLetter({
       to: one,
@@ -114,11 +122,49 @@ async function colleague(db: Db, manuscriptId: number, userId: number): Promise<
 /** Who of the office is told of a message from outside: who handles the manuscript, and who has written in the conversation. */
 export async function officeReaders(db: Db, facts: LetterFacts, conversationId: number): Promise<Reader[]> {
   const all = [...(await editorsToNotify(db, facts))];
-  for (const userId of await writersOf(db, conversationId, 'office')) {
+  for (const userId of await colleaguesIn(db, conversationId)) {
     const reader = await colleague(db, facts.id, userId);
     if (reader) all.push(reader);
   }
   return all.filter(
     ({ address }, i) => i === all.findIndex((one) => addressKey(one.address) === addressKey(address)),
   );
+}
+
+/**
+ * Letters with what an editor wrote to the others: to those whom it mentions, who handles the manuscript, and who is in the
+ * conversation already; never to its writer, nor to who may not see the manuscript now.
+ */
+export async function lettersAmongEditors(
+  db: Db,
+  site: Site,
+  facts: LetterFacts,
+  {
+    conversationId,
+    writer,
+    mentions,
+    said,
+  }: {
+    conversationId: number;
+    writer: { userId: number; name: string };
+    mentions: readonly number[];
+    said: Said;
+  },
+): Promise<Letter[]> {
+  const handles = await handlingEditor(db, facts);
+  const others = new Set([...(handles ? [handles.id] : []), ...(await colleaguesIn(db, conversationId))]);
+  for (const userId of [writer.userId, ...mentions]) others.delete(userId);
+  const toldOf = async (template: TemplateName, people: Iterable<number>) => {
+    const to: Reader[] = [];
+    for (const userId of people) {
+      const reader = await colleague(db, facts.id, userId);
+      if (reader) to.push(reader);
+    }
+    return lettersToOffice(db, site, facts, { template, who: writer.name, said, to, at: anchorAmongEditors });
+  };
+  const mentioned = mentions.filter((userId) => userId !== writer.userId);
+  return [
+    ...(await toldOf('mentionedByColleague', mentioned)),
+    ...(await toldOf('messageOfColleague', others)),
+  ];
 }

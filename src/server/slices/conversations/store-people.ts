@@ -17,7 +17,19 @@ export async function messagesOfPerson(db: Db, userId: number): Promise<OwnMessa
   return rows;
 }
 
-/** Removes how far somebody has read. What they wrote stays, under the name of their account. */
+type Mention = { manuscriptId: number; at: Date };
+
+/** Where colleagues mentioned somebody, oldest first; the words are theirs. */
+export async function mentionsOfPerson(db: Db, userId: number): Promise<Mention[]> {
+  const { rows } = await sql<Mention>`
+    select c.manuscript_id as "manuscriptId", g.at
+    from message_mentions x join messages g on g.id = x.message_id join conversations c on c.id = g.conversation_id
+    where x.user_id = ${userId} order by g.id`.execute(db);
+  return rows;
+}
+
+/** Removes how far somebody has read, and where they were mentioned. What they wrote stays, under the name of their account. */
 export async function eraseReader(tx: Transaction, userId: number): Promise<void> {
   await tables(tx).deleteFrom('message_reads').where('user_id', '=', userId).execute();
+  await tables(tx).deleteFrom('message_mentions').where('user_id', '=', userId).execute();
 }

@@ -10,7 +10,8 @@ export type Side = 'office' | 'authors';
 /** The one whose message it is. */
 type Writer = { side: Side; userId: number };
 
-export type NewMessage = Writer & { words: string; key: string; at: Date };
+/** `mentions`: ids of colleagues, each once, in order. */
+export type NewMessage = Writer & { words: string; key: string; at: Date; mentions?: readonly number[] };
 
 type StoredMessage = {
   id: number;
@@ -19,6 +20,8 @@ type StoredMessage = {
   userId: number | null;
   words: string;
   files: { address: string; filename: string; bytes: number }[];
+  /** Accounts of colleagues. */
+  mentions: number[];
   isNew: boolean;
 };
 
@@ -51,7 +54,7 @@ export async function lockConversation(tx: Transaction, of: ConversationOf): Pro
   return id;
 }
 
-/** Messages of a conversation, oldest first; new is what the other side wrote since `reader` read it. */
+/** Messages of a conversation, oldest first; new is what the other side, or among editors somebody else, wrote since `reader` read it. */
 export async function listMessages(
   db: Db,
   conversationId: number,
@@ -59,24 +62,34 @@ export async function listMessages(
 ): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`
     select g.id, g.at, g.side, g.user_id as "userId", g.words,
-      g.side <> ${reader.side} and g.id > coalesce(r.up_to, 0) as "isNew",
+      ${fromOthers(reader)} and g.id > coalesce(r.up_to, 0) as "isNew",
+      ${mentions} as mentions,
       (select coalesce(json_agg(json_build_object('address', f.address, 'filename', f.filename, 'bytes', s.bytes)
         order by f.position), '[]')
         from message_files f join stored_files s on s.address = f.address where f.message_id = g.id) as files
-    from messages g left join message_reads r
+    from messages g join conversations c on c.id = g.conversation_id left join message_reads r
       on r.conversation_id = g.conversation_id and r.user_id = ${reader.userId}
     where g.conversation_id = ${conversationId} order by g.id`.execute(db);
   return rows;
 }
+
+/** The accounts that a message `g` mentions. */
+const mentions = sql<number[]>`(select coalesce(json_agg(x.user_id order by x.user_id), '[]')
+  from message_mentions x where x.message_id = g.id)`;
+
+/** Whether a message `g` of a conversation `c` is from others than its reader: among editors each is one. */
+const fromOthers = ({ side, userId }: Writer) =>
+  sql<boolean>`case c.kind when 'editors' then g.user_id is distinct from ${userId} else g.side <> ${side} end`;
 
 /** A message that somebody wrote with this key. */
 export async function findByKey(
   db: Db,
   conversationId: number,
   { side, userId, key }: Writer & { key: string },
-): Promise<{ words: string; files: string[] } | undefined> {
-  const { rows } = await sql<{ words: string; files: string[] }>`
-    select words, array(select f.address from message_files f where f.message_id = g.id order by f.position) as files
+): Promise<{ words: string; files: string[]; mentions: number[] } | undefined> {
+  const { rows } = await sql<{ words: string; files: string[]; mentions: number[] }>`
+    select words, ${mentions} as mentions,
+      array(select f.address from message_files f where f.message_id = g.id order by f.position) as files
     from messages g where conversation_id = ${conversationId} and side = ${side} and user_id = ${userId} and key = ${key}`.execute(
     db,
   );
@@ -86,7 +99,7 @@ export async function findByKey(
 export async function insertMessage(
   tx: Transaction,
   conversationId: number,
-  { side, userId, words, key, at }: NewMessage,
+  { side, userId, words, key, at, mentions = [] }: NewMessage,
   files: readonly { address: string; filename: string }[],
 ): Promise<void> {
   const { id } = await tables(tx)
@@ -96,17 +109,16 @@ export async function insertMessage(
     .executeTakeFirstOrThrow();
   for (const { address, filename } of files)
     await tables(tx).insertInto('message_files').values({ address, message_id: id, filename }).execute();
+  for (const mentioned of mentions)
+    await tables(tx).insertInto('message_mentions').values({ message_id: id, user_id: mentioned }).execute();
 }
 
-/** Accounts of a side that have written in a conversation. */
-export async function writersOf(db: Db, conversationId: number, side: Side): Promise<number[]> {
-  const rows = await tables(db)
-    .selectFrom('messages')
-    .select('user_id as userId')
-    .distinct()
-    .where('conversation_id', '=', conversationId)
-    .where('side', '=', side)
-    .orderBy('user_id')
-    .execute();
-  return rows.flatMap(({ userId }) => userId ?? []);
+/** Accounts of the office that have written in a conversation, or were mentioned there. */
+export async function colleaguesIn(db: Db, conversationId: number): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select g.user_id as "userId" from messages g
+    where g.conversation_id = ${conversationId} and g.side = 'office' and g.user_id is not null
+    union select x.user_id from messages g join message_mentions x on x.message_id = g.id
+    where g.conversation_id = ${conversationId} order by 1`.execute(db);
+  return rows.map(({ userId }) => userId);
 }

@@ -15,6 +15,10 @@ export type Tables = {
     filename: string;
     position: GeneratedAlways<number>;
   };
+  message_mentions: {
+    message_id: number;
+    user_id: number;
+  };
   message_reads: {
     conversation_id: number;
     user_id: number;

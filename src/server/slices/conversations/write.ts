@@ -18,7 +18,9 @@ export async function addMessage(
   const wanted = [...new Set(addresses)];
   const before = await findByKey(tx, conversationId, message);
   if (before)
-    return before.words === message.words && before.files.join() === wanted.join()
+    return before.words === message.words &&
+      before.files.join() === wanted.join() &&
+      before.mentions.join() === (message.mentions ?? []).join()
       ? { ok: true, again: true, conversationId, filenames: [] }
       : { ok: false, reason: 'other words' };
   const attached = new Map(

@@ -40,7 +40,7 @@ const columnsFor = ({ me, chosen, onChoose }: Choosing): Column<DeskEntry>[] => 
   {
     label: 'Title',
     className: styles.title,
-    show: ({ id, title, number, authors, type, round, deniedBy, unreadMessages }) => (
+    show: ({ id, title, number, authors, type, round, deniedBy, unreadMessages, unreadMentions }) => (
       <>
         <a href={`/office/manuscript/${id}`} data-row data-id={id}>
           {title}
@@ -52,9 +52,11 @@ const columnsFor = ({ me, chosen, onChoose }: Choosing): Column<DeskEntry>[] => 
         {unreadMessages > 0 && (
           <a
             className={`strong ${styles.more} ${styles.unread}`}
-            href={`/office/manuscript/${id}#conversation`}
+            href={`/office/manuscript/${id}#${unreadMentions > 0 ? 'among-editors' : 'conversation'}`}
           >
             {unreadMessages === 1 ? '1 new message' : `${unreadMessages} new messages`}
+            {unreadMentions > 0 &&
+              (unreadMessages === 1 ? ', mentions you' : `, ${unreadMentions} of them mention you`)}
             <span className="visually-hidden"> at {number}</span>
           </a>
         )}

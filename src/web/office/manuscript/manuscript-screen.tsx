@@ -18,11 +18,16 @@ export const handle: OfficeScreen = { title: 'Manuscript' };
 
 export const clientLoader = officeLoad(async ({ api, params }) => {
   const query = { manuscriptId: params.id ?? '' };
-  const [manuscript, conversations] = await Promise.all([
+  const [manuscript, conversations, colleagues] = await Promise.all([
     api('officeManuscript', { query }),
     api('officeConversations', { query }),
+    api('officeColleagues', { query }),
   ]);
-  return { manuscript: officeDataOf(manuscript), conversations: officeDataOf(conversations) };
+  return {
+    manuscript: officeDataOf(manuscript),
+    conversations: officeDataOf(conversations),
+    colleagues: officeDataOf(colleagues),
+  };
 });
 
 export const meta = (args: MetaArgs<typeof clientLoader>) =>
@@ -30,12 +35,13 @@ export const meta = (args: MetaArgs<typeof clientLoader>) =>
 
 const keys = [
   { keys: ['d'], does: 'Decide: to the actions' },
-  { keys: ['m'], does: 'Write a message' },
+  { keys: ['m'], does: 'Write to the authors' },
+  { keys: ['e'], does: 'Write to colleagues' },
   { keys: ['r'], does: 'Write a remark' },
 ];
 
 export default function ManuscriptScreen() {
-  const { manuscript, conversations } = useLoaderData<typeof clientLoader>();
+  const { manuscript, conversations, colleagues } = useLoaderData<typeof clientLoader>();
   const { id, number, journalName, manuscripttitle, manuscripttypeName, status, statusSince, round } =
     manuscript;
   return (
@@ -61,7 +67,7 @@ export default function ManuscriptScreen() {
           <NextStep manuscript={manuscript} />
           {manuscript.may.includes('production') && <PublishingPanel manuscript={manuscript} />}
           {manuscript.may.includes('reviews') && <ReviewsPanel manuscript={manuscript} />}
-          <ConversationsPanel manuscriptId={id} conversations={conversations} />
+          <ConversationsPanel manuscriptId={id} conversations={conversations} colleagues={colleagues} />
           <ManuscriptText manuscript={manuscript} />
           <FileCheck report={manuscript.preflight} />
         </div>

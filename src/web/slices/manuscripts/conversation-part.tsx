@@ -36,7 +36,7 @@ export function ConversationPart({ manuscriptId, messages }: Props) {
         value={value}
         change={change}
         upload={sendMessageFile}
-        send={async (message) => {
+        send={async ({ mentions: _, ...message }) => {
           const answer = await quietSessionApi('writeMessage', { body: { manuscriptId, ...message } });
           if (answer.code === codes.success || answer.code === codes.conflict) await revalidate();
           if (answer.code === codes.success) return { wrong: '' };

@@ -97,6 +97,7 @@ export function officeChecks(room: Room, versions: Versions): Check[] {
   return [
     see('officeManuscript', { manuscriptId }),
     see('officeConversations', { manuscriptId }),
+    see('officeColleagues', { manuscriptId }),
     see('officeEditors', { journalId, manuscriptId }),
     see('officeLetter', { manuscriptId, act: 'decline' }),
     see('officeWriting', { manuscriptId }),
@@ -139,6 +140,12 @@ export function officeChecks(room: Room, versions: Versions): Check[] {
     act('officeWriteMessage', {
       manuscriptId,
       kind: 'authors',
+      words: 'A message',
+      messageKey: 'a-key-of-a-message',
+    }),
+    act('officeWriteMessage', {
+      manuscriptId,
+      kind: 'editors',
       words: 'A message',
       messageKey: 'a-key-of-a-message',
     }),

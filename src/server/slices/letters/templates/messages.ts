@@ -30,6 +30,43 @@ ${noAnswer}
     },
     needs: ['message', 'manuscriptLink'],
   }),
+  messageOfColleague: template({
+    label: 'Message among editors',
+    purpose:
+      'To the handling editor, and to who has written or was mentioned in the conversation of the editors at a manuscript, when a colleague writes there',
+    subject: '{{manuscriptNumber}}: a message of {{writer}}',
+    text: `{{writer}} wrote to the editors of {{journal}} about “{{title}}”. Authors and reviewers do not see it:
+
+{{message}}
+
+${noAnswer}
+
+{{manuscriptLink}}`,
+    fields: {
+      ...fields,
+      writer: 'who wrote it',
+      manuscriptLink: 'a button that leads to the conversation',
+    },
+    needs: ['message', 'manuscriptLink'],
+  }),
+  mentionedByColleague: template({
+    label: 'Mention by a colleague',
+    purpose: 'To whom a message in the conversation of the editors at a manuscript mentions',
+    subject: '{{manuscriptNumber}}: {{writer}} mentions you',
+    text: `{{writer}} mentions you in a message to the editors of {{journal}} about “{{title}}”. Authors and reviewers do not see it:
+
+{{message}}
+
+${noAnswer}
+
+{{manuscriptLink}}`,
+    fields: {
+      ...fields,
+      writer: 'who wrote it',
+      manuscriptLink: 'a button that leads to the conversation',
+    },
+    needs: ['message', 'manuscriptLink'],
+  }),
   messageToAuthors: template({
     label: 'Message to authors',
     purpose:

@@ -1,8 +1,11 @@
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { messageLimits } from '#contract/conversations.ts';
 import { fileSize } from '../../file-size.ts';
 import { newKey } from '../../new-key.ts';
 import styles from './conversation.module.css';
+import { MentionPart } from './mention-part.tsx';
+import { type Mentionable, mentionedIn, withMention } from './mentions.ts';
 
 type TypedFile = { file: string; filename: string; bytes: number };
 
@@ -24,17 +27,29 @@ type Props = {
   change(next: (before: TypedMessage) => TypedMessage): void;
   upload: UploadMessageFile;
   /** Resolves with what is wrong, empty if it was written; `anew`: a further attempt is another message. */
-  send(message: { words: string; files: string[]; messageKey: string }): Promise<{
+  send(message: { words: string; files: string[]; messageKey: string; mentions: number[] }): Promise<{
     wrong: string;
     anew?: boolean;
   }>;
   field?: RefObject<HTMLTextAreaElement | null>;
+  /** Colleagues who may be mentioned; where nobody can be, it is left out. */
+  people?: readonly Mentionable[];
   /** Notes above it. */
   children?: ReactNode;
 };
 
 /** Writes a message with files. Pressed twice, or tried again after a lost connection, it is one. */
-export function MessageForm({ label, help, value, change, upload, send, field: given, children }: Props) {
+export function MessageForm({
+  label,
+  help,
+  value,
+  change,
+  upload,
+  send,
+  field: given,
+  people = [],
+  children,
+}: Props) {
   const own = useRef<HTMLTextAreaElement>(null);
   const field = given ?? own;
   const busy = useRef(false);
@@ -61,7 +76,8 @@ export function MessageForm({ label, help, value, change, upload, send, field: g
     const key = value.key || newKey();
     change((before) => ({ ...before, key }));
     const files = value.files.map(({ file }) => file);
-    const sent = await send({ words: value.words, files, messageKey: key }).finally(() => {
+    const mentions = mentionedIn(value.words, people).map(({ userId }) => userId);
+    const sent = await send({ words: value.words, files, messageKey: key, mentions }).finally(() => {
       busy.current = false;
       setSending(false);
     });
@@ -94,6 +110,15 @@ export function MessageForm({ label, help, value, change, upload, send, field: g
     }
     change((before) => ({ ...before, files: [...before.files, sent.file] }));
     setState(`${file.name} was added.`);
+  }
+  /** Where the caret is, or was. */
+  function mention(person: Mentionable) {
+    const at = field.current?.selectionStart ?? value.words.length;
+    const next = withMention(value.words, at, person);
+    flushSync(() => change((before) => ({ ...before, words: next.words })));
+    setWrong('');
+    field.current?.focus();
+    field.current?.setSelectionRange(next.caret, next.caret);
   }
   const remove = ({ file, filename }: TypedFile) => {
     change((before) => ({ ...before, files: before.files.filter((one) => one.file !== file) }));
@@ -146,6 +171,9 @@ export function MessageForm({ label, help, value, change, upload, send, field: g
           </p>
         )}
       </div>
+      {people.length > 0 && (
+        <MentionPart people={people} told={mentionedIn(value.words, people)} onMention={mention} />
+      )}
       {value.files.length > 0 && (
         <ul className={`plain-list small ${styles.files}`} aria-label="Files of the message">
           {value.files.map((one) => (

@@ -4,8 +4,10 @@ import { dateAndTimeOf } from '../../dates.ts';
 import { fileSize } from '../../file-size.ts';
 import styles from './conversation.module.css';
 
+type Shown = Message & { mentioned?: readonly { userId: number; name: string }[] };
+
 type Props = {
-  messages: readonly Message[];
+  messages: readonly Shown[];
   label: string;
   /** Shows the way to a file. */
   fileOf(file: Message['files'][number]): ReactNode;
@@ -19,7 +21,7 @@ export function Messages({ messages, label, fileOf }: Props) {
   if (messages.length === 0) return null;
   const firstNew = messages.findIndex(({ isNew }) => isNew);
   const from = Math.max(0, Math.min(messages.length - latest, firstNew < 0 ? messages.length : firstNew));
-  const list = (some: readonly Message[], name: string) => (
+  const list = (some: readonly Shown[], name: string) => (
     <ol className={`plain-list ${styles.messages}`} aria-label={name}>
       {some.map((one) => (
         <li key={one.id} data-own={one.own || undefined}>
@@ -31,6 +33,9 @@ export function Messages({ messages, label, fileOf }: Props) {
             {one.isNew && <span className={styles.new}>New</span>}
           </p>
           <p className="breaks lines measure">{one.words}</p>
+          {one.mentioned && one.mentioned.length > 0 && (
+            <p className="small quiet breaks">Mentions {one.mentioned.map(({ name }) => name).join(', ')}</p>
+          )}
           {one.files.length > 0 && (
             <ul className="plain-list small" aria-label="Files">
               {one.files.map((file) => (
