@@ -68,7 +68,32 @@ export async function newest(
   return rows.map(({ id }) => id);
 }
 
-async function mostViewed(tx: Db, found: Condition, { limit, offset }: Page): Promise<number[]> {
+/** How many of the most read articles are looked through for each that is wanted. */
+const lookedThrough = 20;
+
+/** The most read of `total`. Where very many are found, they are nearly always among the most read of all. */
+async function mostViewed(
+  tx: Db,
+  found: Condition,
+  { limit, offset, total }: Page & { total: number },
+): Promise<number[]> {
+  const most = (offset + limit) * lookedThrough;
+  if (most * 2 < total) {
+    const { rows: top } = await sql<{ id: number; views: number }>`
+      select article_id as id, views from article_usage_totals where views > 0 order by views desc limit ${most}
+    `.execute(tx);
+    // Others may be read as often as the last of these.
+    const least = top.length === most ? (top.at(-1)?.views ?? 0) : 0;
+    const certain = top.filter(({ views }) => views > least).map(({ id }) => id);
+    // Not as a condition for an index: what is found is read anyway, and then no vector need be.
+    const among = sql`${found} and article_id + 0 = any(${certain}::bigint[])`;
+    const ids = await viewed(tx, among, { limit, offset });
+    if (ids.length === limit) return ids;
+  }
+  return viewed(tx, found, { limit, offset });
+}
+
+async function viewed(tx: Db, found: Condition, { limit, offset }: Page): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.article_id as id
     from (select article_id, published_on from article_search where ${found}) s
@@ -119,13 +144,13 @@ async function ranked(tx: Db, ids: number[], { words, exact }: SearchWay): Promi
   return rows.map(({ id }) => id);
 }
 
-/** A page of those that `found` finds, in another order than that of relevance. */
+/** A page of `total` that `found` finds, in another order than that of relevance. */
 export function sorted(
   tx: Db,
   found: Condition,
   filter: SearchFilter,
   sort: Exclude<Sort, 'relevance'>,
-  page: Page,
+  page: Page & { total: number },
   years: YearsOfNewest,
 ): Promise<number[]> {
   const narrowed = sql`${found} and ${filters(filter)}`;
@@ -144,7 +169,7 @@ export async function pageOf(
   if (offset >= total) return [];
   const only = filters(filter);
   const found = sql`${foundBy(way)} and ${only}`;
-  if (sort !== 'relevance') return sorted(tx, foundBy(way), filter, sort, { limit, offset }, years);
+  if (sort !== 'relevance') return sorted(tx, foundBy(way), filter, sort, { limit, offset, total }, years);
   const best =
     total > mostRanked
       ? await candidates(tx, way, only, mostRanked, years)

@@ -58,7 +58,6 @@ export const totalOf = async (tx: Db, way: Way, filter: SearchFilter): Promise<n
 /** A page of what one way finds, with the total and facets. */
 export async function find({ tx, pool }: On, way: Way, search: ArticleSearch): Promise<Found> {
   const { keywords: _, sort = 'relevance', facets, limit, offset, ...filter } = search;
-  const page = { limit, offset };
   const wide = lessFilters(filter, 'journal', 'year', 'type', 'language', 'data');
   const exact = way.exact ? await holding(tx, way, filter) : undefined;
   let all = conditionOf(way);
@@ -76,13 +75,14 @@ export async function find({ tx, pool }: On, way: Way, search: ArticleSearch): P
     of && isWhole && isOfAllYears && !exact && !way.these
       ? yearsOfNewest(of.facets.year, total, most)
       : undefined;
+  const page = { limit, offset, total };
   const matches = exact ? amongThese(exact.ids) : all;
   const ids =
     exact && sort === 'relevance'
       ? exact.ids.slice(offset, offset + limit)
       : exact || way.whole === ''
         ? await sorted(tx, matches, filter, sort === 'relevance' ? 'newest' : sort, page, years)
-        : await pageOf(tx, way, filter, sort, { ...page, total }, years);
+        : await pageOf(tx, way, filter, sort, page, years);
   return {
     ids,
     total,

@@ -342,6 +342,21 @@ describe('phrases', () => {
     expect(await search('"a lagoon, and brackish"')).toMatchObject({ total: 0, atLeast: false });
   });
 
+  test('of very many, the most read stand in the same order on short pages as on a long one', async () => {
+    await database.pool.query(
+      `insert into article_usage_totals (article_id, views)
+       select id, case when id % 100 = 0 then 90 else id % 2 * 60 end from articles
+       where title_text = 'Lagoon brackish' and id % 5 > 0 or id % 100 = 0
+       on conflict (article_id) do update set views = excluded.views`,
+    );
+    const all = await find('lagoon', { sort: 'reads', limit: 500 });
+    expect(all).toHaveLength(401);
+    for (const offset of [0, 2, 4, 6, 300])
+      expect(await find('lagoon', { sort: 'reads', limit: 2, offset }), `from ${offset}`).toEqual(
+        all.slice(offset, offset + 2),
+      );
+  });
+
   test('a quote that nobody closed is one all the same', async () => {
     expect(await find('"tide falls')).toEqual(['tides-body-new']);
   });
