@@ -4,7 +4,7 @@ import { explains, type Line } from './front-lines.ts';
 import { bare } from './items.ts';
 
 export const emails = /(?<![\w.+'-])[\w.+'-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
-const orcids = /\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b/g;
+export const orcids = /\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b/g;
 export const correspondence =
   /^(?:[*†‡✉∗\ue000\ue001\s]*)?(?:(?:to whom|author(?:s)? (?:for|to whom)|address (?:for )?)?\s*(?:all )?(?:corresponding|correspondence|correspondance)|e-?mails?\b|contact\b)/i;
 

@@ -1,7 +1,6 @@
-import type { Affiliation, Contributor } from '#contract/document/document.ts';
+import type { Contributor } from '#contract/document/document.ts';
 import { correspondence, emails, giveMails } from './author-notes.ts';
-import type { Building } from './building.ts';
-import { explains, type Line } from './front-lines.ts';
+import type { Line } from './front-lines.ts';
 import { bare } from './items.ts';
 import { isGroup, isPerson, type NamedAuthor, namesIn, partsOf } from './names.ts';
 import { institution, keywordsHead, runningHead } from './words.ts';
@@ -15,7 +14,7 @@ export interface FoundAuthor extends Contributor {
 }
 
 /** Marks of the author to whom letters go. */
-const forLetters = /[*✉∗⁎]/;
+export const forLetters = /[*✉∗⁎]/;
 
 const asAuthor = ({ name, marks }: NamedAuthor, line: number): FoundAuthor => ({
   ...partsOf(name),
@@ -111,89 +110,6 @@ function unique(authors: FoundAuthor[]): FoundAuthor[] {
     seen.add(key);
     return true;
   });
-}
-
-const leading = /^(?:\ue000([^\ue001]*)\ue001|(\d{1,2}|[a-h]|[*†‡§¶#])(?:[.)]\s*|\s+|(?=\p{Lu}\p{Ll})))\s*/u;
-
-/** The affiliations of lines, with the marks that authors refer to them by. */
-export function findAffiliations(building: Building, lines: Line[], authors: FoundAuthor[]): Affiliation[] {
-  const affiliations: Affiliation[] = [];
-  const byMark = new Map<string, string>();
-  const last = Math.max(-1, ...authors.map(({ line }) => line));
-  const first = Math.min(...authors.map(({ line }) => line));
-  for (const author of authors) {
-    if (!author.place) continue;
-    const known = affiliations.find(({ text }) => text === author.place);
-    const id = known?.id ?? building.id('aff');
-    if (!known) affiliations.push({ id, text: author.place });
-    author.affiliations = [id];
-  }
-  for (const [index, line] of lines.entries()) {
-    if (line.used || line.contents || index <= first) continue;
-    const pieces = line.marked
-      .split(/(?:;\s*|\.\s+|,?\s+)?(?=\ue000[\w*†‡§¶#,]+\ue001\s?\p{Lu})/u)
-      .filter(Boolean);
-    const read = pieces.map((piece) => {
-      const [begin = '', raised, plain] = leading.exec(piece) ?? [];
-      return {
-        marks: (raised ?? plain ?? '').match(/\d+|[^\s\d,]/g) ?? [],
-        text: piece.slice(begin.length).replace(/[\ue000\ue001]/g, ''),
-      };
-    });
-    const isMarked = read.every(
-      ({ marks }) =>
-        marks.length > 0 && marks.some((mark) => authors.some((author) => author.marks.includes(mark))),
-    );
-    const isAffiliation =
-      !correspondence.test(line.words) &&
-      !/contributed equally|deceased|present address|current address/i.test(line.words) &&
-      line.words.length < 4000 &&
-      (institution.test(line.words)
-        ? isMarked || /,/.test(line.words) || line.words.length < 200
-        : isMarked && /,/.test(line.words) && index > last);
-    if (!isAffiliation) continue;
-    const before = affiliations.length;
-    const texts: string[] = [];
-    for (const { marks, text } of read) {
-      const clean = text
-        .replace(emails, '')
-        .replace(/\(?\s*e-?mails?\s*:?\s*\)?\s*$/i, '')
-        .replace(/[\s,;]+$/, '')
-        .replace(/\s+/g, ' ')
-        .trim();
-      // An e-mail alone, of an institution.
-      if (clean === '') continue;
-      const id = building.id('aff');
-      affiliations.push({ id, text: clean.replace(/^affiliations?\s*:\s*/i, '') });
-      texts.push(clean);
-      for (const mark of marks) byMark.set(mark, id);
-      // Names and affiliations by turns.
-      if (marks.length === 0 || !isMarked)
-        for (const author of authors)
-          if (
-            author.line < index &&
-            author.affiliations.length === 0 &&
-            author.marks.every((mark) => !/\w/.test(mark))
-          )
-            author.affiliations.push(id);
-    }
-    const mails: string[] = line.words.match(emails) ?? [];
-    if (explains(building, line, [...texts, ...mails])) line.used = true;
-    else affiliations.length = before;
-    giveMails(authors, mails);
-  }
-  const bySigns = !authors.some(({ marks }) => marks.some((mark) => /\w/.test(mark) && byMark.has(mark)));
-  for (const author of authors)
-    for (const mark of author.marks) {
-      const id = byMark.get(mark);
-      if (!id) continue;
-      if (!author.affiliations.includes(id)) author.affiliations.push(id);
-      // An asterisk at an address is the address's, unless numbers or letters tell the addresses.
-      if (bySigns && forLetters.test(mark) && !author.email) author.corresponding = false;
-    }
-  const only = affiliations[0];
-  if (affiliations.length === 1 && only) for (const author of authors) author.affiliations = [only.id];
-  return affiliations;
 }
 
 /** Where no words tell whom to write to, those with an asterisk and an e-mail, also if it marks their affiliation. */

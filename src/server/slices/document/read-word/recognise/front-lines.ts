@@ -15,6 +15,13 @@ export interface Line {
   contents: boolean;
 }
 
+/** Marks that are typed as raised digits: between the same signs as raised text. */
+const withRaisedDigits = (text: string): string =>
+  text.replace(
+    /[⁰¹²³⁴-⁹]+(?:,[⁰¹²³⁴-⁹]+)*/g,
+    (digits) => `${RAISED.begin}${digits.normalize('NFKC')}${RAISED.end}`,
+  );
+
 /** The lines of items. */
 export function linesOf(items: readonly Item[], from: number, to: number): Line[] {
   return items.slice(from, to).flatMap((item, index) => {
@@ -23,7 +30,9 @@ export function linesOf(items: readonly Item[], from: number, to: number): Line[
     for (const inline of flat(item.paragraph.content))
       if (inline.kind === 'break') marked += '\n';
       else if (inline.kind === 'text')
-        marked += inline.sup ? `${RAISED.begin}${inline.text.trim()}${RAISED.end}` : inline.text;
+        marked += inline.sup
+          ? `${RAISED.begin}${inline.text.trim()}${RAISED.end}`
+          : withRaisedDigits(inline.text);
     const parts = marked.replaceAll(`${RAISED.end}${RAISED.begin}`, '').split('\n');
     const contents = contentsAmong(parts);
     return parts

@@ -22,7 +22,7 @@ export const degrees =
   /\b(?:Ph\.?\s?D|M\.?D|M\.?Sc|B\.?Sc|M\.?P\.?H|Dr\.?\s?P\.?H|D\.?V\.?M|M\.?S|M\.?A|B\.?A|M\.?B\.?A|MBBS|MBChB|MRCP|FRCP|FRCS|FACP|RN|Prof(?:essor)?|Dr|Mr|Mrs|Ms|Sir|Dame)\b\.?/gu;
 const suffixes = /\s+(Jr\.?|Sr\.?|II|III|IV)$/;
 const notNames =
-  /\b(?:universit\w*|institut\w*|department|school|hospital|centre|center|laborator\w*|facult\w*|college|division|abstract|introduction|background|methods|results|keywords?|the|with|from|using|between|among|during|effects?|analysis|study of|running|figure|table|received|accepted|copyright|citation|street|road|avenue|articles?|research|original|review|reports?|letters?|manuscript|supplement\w*|supporting|information|corresponding|authors?|title|page|journal|word|count|science|editor|dear|sincerely|usa|china|germany|france|italy|spain|japan|canada|australia|kingdom|states|republic|city)\b/i;
+  /\b(?:universit\w*|institut\w*|department|school|hospital|centre|center|laborator\w*|facult\w*|college|division|abstract|introduction|background|methods|results|keywords?|the|with|from|using|between|among|during|effects?|analysis|study of|running|figure|table|received|accepted|copyright|citation|street|road|avenue|articles?|research|original|review|reports?|letters?|manuscript|supplement\w*|supporting|information|conflicts?|interests?|funding|declarations?|acknowledge?ments?|availability|contributions?|statements?|highlights|corresponding|authors?|title|page|journal|word|count|science|editor|dear|sincerely|usa|china|germany|france|italy|spain|japan|canada|australia|kingdom|states|republic|city)\b/i;
 
 /** Whether a text is the name of one person. */
 export const isPerson = (text: string): boolean =>
@@ -41,6 +41,9 @@ export const isGroup = (text: string): boolean =>
   /^(?:the\s|on behalf|for the|\p{Lu})/iu.test(text) &&
   text.split(' ').length > 1;
 
+/** The father’s name, which ends a Slavic name that begins with the surname; in Latin letters only where it is none itself. */
+const patronymic = /^\p{Lu}\p{Ll}*(?:вич|вна|ична|ьич|[eiy]evich|[eo]vna)$/u;
+
 /** A name in its parts: the surname begins with its particles. */
 export function partsOf(
   name: string,
@@ -48,6 +51,8 @@ export function partsOf(
   if (!isPerson(name)) return { name, collectiveName: name };
   const suffix = suffixes.exec(name)?.[1];
   const words = name.replace(suffixes, '').split(' ');
+  if (words.length === 3 && patronymic.test(words[2] ?? '') && !patronymic.test(words[1] ?? ''))
+    return { name, givenNames: words.slice(1).join(' '), surname: words[0] ?? '' };
   const [begin, end] = [plain(words[0] ?? ''), plain(words.at(-1) ?? '')];
   const isEastern = vietnamese.test(begin) || vietnamese.test(end) || chinese.test(end);
   const isParticle = new RegExp(`^(?:${particles}${isEastern ? '' : `|${capitalParticles}`})$`);
@@ -89,6 +94,23 @@ function turnedNames(text: string): NamedAuthor[] | undefined {
   return found.length > 1 || found[0]?.marks.length ? found : undefined;
 }
 
+const turnedWhole = new RegExp(
+  `^((?:(?:${particles})\\s+)*${word}),\\s*(${word}(?:\\s${word}){0,3})\\s*((?:\\ue000[^\\ue001]*\\ue001|[*†‡§¶#]|\\s)*)[.;,]?$`,
+  'u',
+);
+
+/** One name with the surname before given names, such as `Lind, Ada B.`, which a mark or an address tells from two. */
+function turnedName(text: string, hasMail: boolean): NamedAuthor | undefined {
+  const [, surname = '', given = '', marks = ''] = turnedWhole.exec(text.trim()) ?? [];
+  const name = `${given} ${surname}`;
+  return surname !== '' &&
+    (hasMail || marks.trim() !== '') &&
+    isPerson(name) &&
+    given.replace(degrees, '').trim() !== ''
+    ? { name, marks: marksIn(marks) }
+    : undefined;
+}
+
 const marksIn = (text: string) => text.match(/\d+|[a-z]|[*†‡§¶#∗⁎✉]/g) ?? [];
 
 /**
@@ -110,6 +132,8 @@ export function namesIn(text: string): NamedAuthor[] | undefined {
     .replace(/\ue001\s*,?\s*\ue000/g, ',');
   const turned = turnedNames(clean);
   if (turned) return turned;
+  const single = turnedName(clean, /@/.test(text));
+  if (single) return [single];
   const found: NamedAuthor[] = [];
   let wrong = 0;
   // A comma inside the raised marks is none between names.
@@ -126,6 +150,7 @@ export function namesIn(text: string): NamedAuthor[] | undefined {
       .replace(/^(?:(?:and|und|et|for)\s+|&\s*)/i, '')
       .replace(/[*†‡§¶#∗⁎✉()]/g, ' ')
       .replace(/\s+/g, ' ')
+      .replace(/\s\.$/, '')
       .trim();
     const marks = marksIn(raised);
     if (/^[.\s]*$/.test(name) || /^(?:Jr\.?|Sr\.?|II|III|IV)$/.test(name)) {

@@ -1,0 +1,121 @@
+import type { Affiliation } from '#contract/document/document.ts';
+import { correspondence, emails, giveMails, orcids } from './author-notes.ts';
+import { type FoundAuthor, forLetters } from './authors.ts';
+import type { Building } from './building.ts';
+import { explains, type Line } from './front-lines.ts';
+import { institution } from './words.ts';
+
+const leading =
+  /^(?:\ue000([^\ue001]*)\ue001|\[?(\d{1,2}|[a-h]|[*†‡§¶#])(?:[.)\]]+\s*|\s+|(?=\p{Lu}\p{Ll})))(?:\s*[–—-]\s+|\s*)/u;
+
+/** Sentences, which also name institutions: thanks, or the beginning of a text. */
+const sentence =
+  /\b(?:is|are|was|were|has|have|been|be|thanks?|express(?:es)?|supported|funded|declares?|their|which|that|this|we)\b/i;
+
+/** Gives what an address says of reaching somebody to the only author whom its marks name. */
+function takeContacts(authors: readonly FoundAuthor[], marks: readonly string[], text: string): void {
+  const owners = authors.filter((author) => author.marks.some((mark) => marks.includes(mark)));
+  const [owner] = owners;
+  if (owners.length !== 1 || !owner) return;
+  const [mail, ...otherMails] = text.match(emails) ?? [];
+  if (mail && otherMails.length === 0) owner.email ??= mail;
+  const [orcid, ...otherIds] = text.match(orcids) ?? [];
+  if (orcid && otherIds.length === 0) owner.orcid ??= orcid;
+}
+
+/** An address without e-mails and ORCID iDs that authors have, and the words before those. */
+function withoutContacts(authors: readonly FoundAuthor[], text: string): string {
+  const has = (said: string) => authors.some(({ email, orcid }) => email === said || orcid === said);
+  const without = (words: string, pattern: RegExp, label: string) =>
+    words.replace(new RegExp(`(?:${label}[\\s:(]*)?(${pattern.source})\\)?`, 'gi'), (whole, said: string) =>
+      has(said) ? '' : whole,
+    );
+  const kept = without(
+    without(text, emails, '\\(?e-?mails?(?: address(?:es)?)?'),
+    orcids,
+    '\\(?orcid(?: ids?)?[\\s:]*(?:https?://orcid\\.org/)?',
+  );
+  return kept
+    .replace(/\(?\s*e-?mails?\s*:?\s*\)?\s*$/i, '')
+    .replace(/\.(?:\s*\.)+(?=\s|$)/g, '.')
+    .replace(/[\s,;:]+$/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The affiliations of lines, with the marks that authors refer to them by. */
+export function findAffiliations(building: Building, lines: Line[], authors: FoundAuthor[]): Affiliation[] {
+  const affiliations: Affiliation[] = [];
+  const byMark = new Map<string, string>();
+  const last = Math.max(-1, ...authors.map(({ line }) => line));
+  const first = Math.min(...authors.map(({ line }) => line));
+  for (const author of authors) {
+    if (!author.place) continue;
+    const known = affiliations.find(({ text }) => text === author.place);
+    const id = known?.id ?? building.id('aff');
+    if (!known) affiliations.push({ id, text: author.place });
+    author.affiliations = [id];
+  }
+  for (const [index, line] of lines.entries()) {
+    if (line.used || line.contents || index <= first) continue;
+    const pieces = line.marked
+      .split(/(?:;\s*|\.\s+|,?\s+)?(?=\ue000[\w*†‡§¶#,]+\ue001\s?\p{Lu})/u)
+      .filter(Boolean);
+    const read = pieces.map((piece) => {
+      const [begin = '', raised, plain] = leading.exec(piece) ?? [];
+      return {
+        marks: (raised ?? plain ?? '').match(/\d+|[^\s\d,]/g) ?? [],
+        text: piece.slice(begin.length).replace(/[\ue000\ue001]/g, ''),
+      };
+    });
+    const isMarked = read.every(
+      ({ marks }) =>
+        marks.length > 0 && marks.some((mark) => authors.some((author) => author.marks.includes(mark))),
+    );
+    const isAffiliation =
+      !correspondence.test(line.words) &&
+      !/contributed equally|deceased|present address|current address/i.test(line.words) &&
+      line.words.length < 4000 &&
+      (isMarked || !sentence.test(line.words)) &&
+      (institution.test(line.words)
+        ? isMarked || /,/.test(line.words) || line.words.length < 200
+        : isMarked && /,/.test(line.words) && index > last);
+    if (!isAffiliation) continue;
+    for (const { marks, text } of read) takeContacts(authors, marks, text);
+    giveMails(authors, line.words.match(emails) ?? []);
+    const found = read.flatMap(({ marks, text }) => {
+      const clean = withoutContacts(authors, text);
+      // An e-mail alone, of an institution.
+      return clean === '' ? [] : [{ marks, text: clean.replace(/^affiliations?\s*:\s*/i, '') }];
+    });
+    const given = authors.flatMap(({ email, orcid }) => [email ?? '', orcid ?? '']);
+    if (!explains(building, line, [...found.map(({ text }) => text), ...given])) continue;
+    line.used = true;
+    for (const { marks, text } of found) {
+      const id = building.id('aff');
+      affiliations.push({ id, text });
+      for (const mark of marks) byMark.set(mark, id);
+      // Names and affiliations by turns.
+      if (marks.length === 0 || !isMarked)
+        for (const author of authors)
+          if (
+            author.line < index &&
+            author.affiliations.length === 0 &&
+            author.marks.every((mark) => !/\w/.test(mark))
+          )
+            author.affiliations.push(id);
+    }
+  }
+  const bySigns = !authors.some(({ marks }) => marks.some((mark) => /\w/.test(mark) && byMark.has(mark)));
+  for (const author of authors)
+    for (const mark of author.marks) {
+      const id = byMark.get(mark);
+      if (!id) continue;
+      if (!author.affiliations.includes(id)) author.affiliations.push(id);
+      // An asterisk at an address is the address's, unless numbers or letters tell the addresses.
+      if (bySigns && forLetters.test(mark) && !author.email) author.corresponding = false;
+    }
+  const only = affiliations[0];
+  if (affiliations.length === 1 && only) for (const author of authors) author.affiliations = [only.id];
+  return affiliations;
+}
