@@ -22,18 +22,20 @@ const aiWords =
 /** Statements and what else stands behind the text, with the kind that a missing one is named by. */
 const backHeads: readonly (readonly [RegExp, BackKind])[] = [
   [
-    withNumber('acknowledge?ments?|danksagung(?:en)?|remerciements?|agradecimientos?|agradecimentos?'),
+    withNumber(
+      'acknowledge?ments?|danksagung(?:en)?|remerciements?|agradecimientos?|agradecimentos?|ringraziamenti|dankwoord|podziękowania|teşekkür|благодарност[иь]|подяк[аи]',
+    ),
     'acknowledgements',
   ],
   [
     withNumber(
-      'funding(?: statement| information| sources?)?|financial (?:support|disclosure)(?: statement)?|grant (?:support|sponsors?)|role of (?:the )?funding source|finanzierung|förderung|financements?|financiación|financiamiento|financiamento',
+      'funding(?: statement| information| sources?)?|financial (?:support|disclosure)(?: statement)?|grant (?:support|sponsors?)|role of (?:the )?funding source|finanzierung|förderung|financements?|financiación|financiamiento|financiamento|finanziament[oi]|financiering|finansowanie|finansman|финансирование|фінансування',
     ),
     'funding',
   ],
   [
     withNumber(
-      "(?:declarations? of |statement of )?(?:competing|conflicts? of|conflicting|declaration of|financial)\\s*(?:financial )?interests?(?: statement| disclosure)?|(?:declaration of )?(?:competing|conflicting) interests?|conflicts? of interests?|disclosures?(?: statement)?|author disclosures?|interessenkonflikte?|conflits? d[’']intérêts?|conflictos? de inter[eé]s(?:es)?|conflitos? de interesses?",
+      "(?:declarations? of |statement of )?(?:competing|conflicts? of|conflicting|declaration of|financial)\\s*(?:financial )?interests?(?: statement| disclosure)?|(?:declaration of )?(?:competing|conflicting) interests?|conflicts? of interests?|disclosures?(?: statement)?|author disclosures?|interessenkonflikte?|conflits? d[’']intérêts?|conflictos? de inter[eé]s(?:es)?|conflitos? de interesses?|conflitt[oi] d[’']interess[ei]|belangenverstrengeling|konflikt interesów|çıkar çatışması|конфликт интересов|конфлікт інтересів",
     ),
     'interests',
   ],

@@ -1,5 +1,7 @@
+import type { Abstract } from '#contract/document/document.ts';
 import type { FormFields } from './form.ts';
 import { bare, type Item, wordCount } from './items.ts';
+import { languageOf } from './language.ts';
 import {
   abstractHead,
   abstractPart,
@@ -12,7 +14,9 @@ import {
 
 /** Place of an abstract. */
 export interface FoundAbstract {
-  kind: 'main' | 'author-summary' | 'editor-summary' | 'digest' | 'graphical' | 'highlights' | 'other';
+  kind: Abstract['kind'];
+  /** Of one that is not in the article’s language. */
+  language?: string;
   /** The paragraph that holds only its heading. */
   head?: number;
   /** First and one after the last of its text. */
@@ -136,6 +140,26 @@ export function abstractByHead(items: readonly Item[], from: number): FoundAbstr
     skip: alone ? 0 : skip,
     ...(alone && { head: found }),
   };
+}
+
+const farthest = 25;
+
+/** The abstract again in another language, behind the first one and its keywords. */
+export function findTranslated(items: readonly Item[], main: FoundAbstract): FoundAbstract | undefined {
+  const found = abstractByHead(items, main.to);
+  const begin = found?.head ?? found?.from ?? 0;
+  const between = items.slice(main.to, begin);
+  if (!found || begin > main.to + farthest || between.some(({ words }) => introductionHead.test(words)))
+    return undefined;
+  const of = ({ from, to }: FoundAbstract) =>
+    languageOf(
+      items
+        .slice(from, to)
+        .map(({ words }) => words)
+        .join(' '),
+    );
+  const [own, other] = [of(main), of(found)];
+  return own && other && own !== other ? { ...found, kind: 'translated', language: other } : undefined;
 }
 
 /** Paragraphs of the style “Abstract”. */

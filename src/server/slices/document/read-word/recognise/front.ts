@@ -1,7 +1,13 @@
 import type { Abstract, Front } from '#contract/document/document.ts';
 import type { Inline } from '#contract/document/inlines.ts';
 import type { Block, Note } from '#contract/document/nodes.ts';
-import { abstractByHead, type FoundAbstract, findAbstract, findOtherAbstracts } from './abstract.ts';
+import {
+  abstractByHead,
+  type FoundAbstract,
+  findAbstract,
+  findOtherAbstracts,
+  findTranslated,
+} from './abstract.ts';
 import { findAffiliations } from './affiliations.ts';
 import { emails, readAuthorNotes } from './author-notes.ts';
 import { type FoundAuthor, findAuthors, noteByMail } from './authors.ts';
@@ -21,6 +27,7 @@ export interface FrontRead {
   runningTitle?: string;
   keywords: string[];
   abstracts: Abstract[];
+  translations: Front['translations'];
   authors: FoundAuthor[];
   affiliations: Front['affiliations'];
   notes: Note[];
@@ -36,8 +43,15 @@ export function readFront(building: Building, items: readonly Item[], form: Form
   const afterTitle = title ? Math.max(...title.items) + 1 : 0;
   const abstract =
     title || form.abstractcontent ? findAbstract(items, afterTitle, form) : abstractByHead(items, 0);
-  const bodyStart = findBodyStart(building, items, title, abstract);
+  const translated = abstract && findTranslated(items, abstract);
+  const bodyStart = findBodyStart(
+    building,
+    items,
+    title,
+    abstract && { ...abstract, to: (translated ?? abstract).to },
+  );
   const others = findOtherAbstracts(items, abstract?.to ?? afterTitle, bodyStart);
+  if (translated) others.push(translated);
   const inAbstract = new Set<number>();
   for (const found of abstract ? [abstract, ...others] : others) {
     if (found.head !== undefined) inAbstract.add(found.head);
@@ -47,6 +61,7 @@ export function readFront(building: Building, items: readonly Item[], form: Form
     title: title ? titleOf(building, items, title.items) : [],
     keywords: [],
     abstracts: (abstract ? [abstract, ...others] : others).map((found) => abstractOf(building, items, found)),
+    translations: [],
     authors: [],
     affiliations: [],
     notes: [],
@@ -56,7 +71,7 @@ export function readFront(building: Building, items: readonly Item[], form: Form
   const lines = linesOf(items, 0, bodyStart).filter(
     ({ item }) => !inAbstract.has(item) && !title?.items.includes(item),
   );
-  readKeywords(building, items, lines, front);
+  readKeywords(building, items, lines, front, translated?.language);
   const forAuthors = lines.filter(
     ({ item }) => item >= afterTitle && (!abstract || item < (abstract.head ?? abstract.from)),
   );
@@ -121,7 +136,7 @@ function titleOf(building: Building, items: readonly Item[], indexes: readonly n
 function abstractOf(
   building: Building,
   items: readonly Item[],
-  { kind, head, from, to, skip }: FoundAbstract,
+  { kind, language, head, from, to, skip }: FoundAbstract,
 ): Abstract {
   const label = head === undefined ? undefined : items[head]?.words;
   // The heading “Abstract” is printed by whoever shows it.
@@ -159,6 +174,7 @@ function abstractOf(
     kind,
     id: building.id('abstract'),
     title: [],
+    ...(language && { language }),
     ...(label && (kind !== 'main' || !/^abstract[:.]?$/i.test(label)) && { label }),
     content,
   };

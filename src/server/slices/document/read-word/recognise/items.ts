@@ -1,4 +1,5 @@
 import type { WordBlock, WordInline, WordParagraph, WordTable, WordText } from '../docx/blocks.ts';
+import { introductionHead, mainHead } from './words.ts';
 
 /* The blocks of a Word file in a row, with what tells them apart. */
 
@@ -105,13 +106,14 @@ export function itemsOf(blocks: readonly WordBlock[], boxed = false): Item[] {
     const content = block.content.filter((inline) => inline.kind !== 'box');
     const parts = picturesApart(content)
       .flatMap(labelApart)
+      .flatMap(headApart)
       .map((part) => paragraphItem({ ...block, content: part }, boxed));
     return [...parts, ...boxes.flatMap((box) => itemsOf(box.blocks, true))];
   });
 }
 
 const pictureOrCaption =
-  /^(?:\ufffc|\s)*(?:$|(?:supp\w*\s+)?(?:fig|abb|scheme|plate|image|photo)\p{L}*\.?\s*\w*\d)/iu;
+  /^(?:\ufffc|\s)*(?:$|(?:supp\w*\s+)?(?:fig|abb|afb|ry[sc]|şek|рис|scheme|plate|image|photo)\p{L}*\.?\s*\w*\d)/iu;
 
 /** The blocks of a table that only frames pictures and their captions, row by row. */
 function blocksInFrame({ rows }: WordTable): WordBlock[] | undefined {
@@ -128,7 +130,7 @@ function blocksInFrame({ rows }: WordTable): WordBlock[] | undefined {
   return frames && paragraphs.some(holds) ? blocks : undefined;
 }
 
-const tableCaption = /^\s*(?:supp\w*\s+)?(?:tab|cuadro|quadro)\p{L}*\.?\s*[A-Z]?\d/iu;
+const tableCaption = /^\s*(?:supp\w*\s+)?(?:tab|табл|cuadro|quadro)\p{L}*\.?\s*[A-Z]?\d/iu;
 
 /** A table, and the caption that stands in a first row of its own. */
 function captionApart(table: WordTable): { caption: WordBlock[]; table: WordTable } {
@@ -172,6 +174,15 @@ function labelApart(content: WordInline[]): WordInline[][] {
   const next = others.find(({ kind }) => kind === 'text');
   const follows = next?.kind === 'text' && /^\s*[^\s:.—–-]/.test(next.text);
   return setApart && follows && runInHead.test(first.text.trim()) ? [[first], others] : [content];
+}
+
+/** A heading that its text follows behind a line break, and the text. */
+function headApart(content: WordInline[]): WordInline[][] {
+  const at = content.findIndex(({ kind }) => kind === 'break');
+  const words = at < 0 ? '' : squeezed(rawText(content.slice(0, at)));
+  if (!introductionHead.test(words) && !mainHead.test(words)) return [content];
+  const text = content.slice(at).findIndex(({ kind }) => kind !== 'break');
+  return text < 0 ? [content] : [content.slice(0, at), content.slice(at + text)];
 }
 
 /** Begins with a raised mark, as notes and affiliations do. */

@@ -27,12 +27,13 @@ function linesBelow(items: readonly Item[], lines: readonly Line[], head: number
   return below;
 }
 
-/** Reads the keywords and the running title. */
+/** Reads the keywords, those of an abstract in another language, and the running title. */
 export function readKeywords(
   building: Building,
   items: readonly Item[],
   lines: Line[],
-  front: Pick<Front, 'keywords' | 'runningTitle'>,
+  front: Pick<Front, 'keywords' | 'runningTitle' | 'translations'>,
+  otherLanguage: string | undefined,
 ): void {
   for (const [index, line] of lines.entries()) {
     if (line.used || line.contents) continue;
@@ -48,7 +49,9 @@ export function readKeywords(
       continue;
     }
     const label = keywordsHead.exec(line.words)?.[0];
-    if (label === undefined || front.keywords.length > 0) continue;
+    const isOther =
+      front.keywords.length > 0 && otherLanguage !== undefined && front.translations.length === 0;
+    if (label === undefined || (front.keywords.length > 0 && !isOther)) continue;
     const below = label.length === line.words.length ? linesBelow(items, lines, index) : [];
     const listed =
       below.length > 0 ? below.map(({ words }) => words).join('\n') : line.words.slice(label.length);
@@ -65,7 +68,8 @@ export function readKeywords(
       .map((word) => word.replace(/\.$/, '').trim())
       .filter(Boolean);
     if (keywords.length === 0 || keywords.some((word) => wordCount(word) > 12)) continue;
-    front.keywords = keywords;
+    if (isOther) front.translations = [{ language: otherLanguage, keywords }];
+    else front.keywords = keywords;
     building.take(label, listed.replace(/[^;,.·•|]/g, ''));
     line.used = true;
     for (const one of below) one.used = true;

@@ -8,11 +8,11 @@ export interface Wrapped {
   kind: string;
 }
 
-const numbers = '(?:S\\s?)?\\d{1,3}(?:\\.\\d{1,2})*(?:\\s?(?![aey]\\s\\d)[A-Za-z](?![\\p{L}\\p{N}]))?';
-const joiner = '(?:\\s*(?:,|;|and|und|et|y|e|&|to|bis|à|a|–|-|—|,\\s*and)\\s*)';
+const numbers = '(?:S\\s?)?\\d{1,3}(?:\\.\\d{1,2})*(?:\\s?(?![aeyi]\\s\\d)[A-Za-z](?![\\p{L}\\p{N}]))?';
+const joiner = '(?:\\s*(?:,|;|and|und|et|y|e|&|to|bis|à|a|en|и|і|та|ve|i|–|-|—|,\\s*and)\\s*)';
 const panels = '(?:\\s?(?:,|and|&|–|-)\\s?[A-Z](?![\\p{L}\\p{N}]))*';
 const mention = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?<word>Supplementa\\w*\\s+Fig(?:ure)?s?|Supplementa\\w*\\s+Tables?|Fig(?:ure|ura)?s?|Abb(?:ildung(?:en)?)?|Tabellen?|Tableaux?|Tab(?:la|ela)s?|[CQ]uadros?|Tables?|Tabs?|Schemes?|Videos?|Movies?|Texts?|Datasets?|Eqs?|Eqns?|Equations?|Sections?|Sect?s?)\\.?\\s*\\(?(?<list>${numbers}${panels}(?:${joiner}${numbers}${panels})*)|(?<number>S\\d{1,3})\\s+(?<after>Fig(?:ure)?|Table|Text|Video|Movie|Dataset|File))`,
+  `(?<![\\p{L}\\p{N}])(?:(?<word>Supplementa\\w*\\s+Fig(?:ure)?s?|Supplementa\\w*\\s+Tables?|Fig(?:ure|ura)?s?|Figuur|Afbeelding|Rys(?:un\\p{L}{1,3})?|Ryc(?:in\\p{L})?|Şekil|Рис(?:ун\\p{L}{1,4})?|Abb(?:ildung(?:en)?)?|Tabel(?:l[ea]n?|i)?|Tablo|Табл(?:иц\\p{L}{1,3})?|Tableaux?|Tab(?:la|ela)s?|[CQ]uadros?|Tables?|Tabs?|Schemes?|Videos?|Movies?|Texts?|Datasets?|Eqs?|Eqns?|Equations?|Sections?|Sect?s?)\\.?\\s*\\(?(?<list>${numbers}${panels}(?:${joiner}${numbers}${panels})*)|(?<number>S\\d{1,3})\\s+(?<after>Fig(?:ure)?|Table|Text|Video|Movie|Dataset|File))`,
   'giu',
 );
 
@@ -31,7 +31,11 @@ export function unmetMentions(line: string, named: ReadonlyMap<string, string>):
   for (const match of line.matchAll(mention)) {
     const { word = '', list = '' } = match.groups ?? {};
     const begin = match.index ?? 0;
-    const kind = /^(?:fig|abb)/i.test(word) ? 'figure' : /^tab/i.test(word) ? 'table' : undefined;
+    const kind = /^(?:fig|abb|afb|ry[sc]|şek|рис)/i.test(word)
+      ? 'figure'
+      : /^(?:tab|табл)/i.test(word)
+        ? 'table'
+        : undefined;
     const [number] = /^\d{1,3}/.exec(list) ?? [];
     // `Figures (12)` counts them.
     if (!kind || !number || match[0].includes('(')) continue;

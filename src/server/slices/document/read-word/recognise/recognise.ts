@@ -20,6 +20,7 @@ import type { FormFields } from './form.ts';
 import { type FrontRead, readFront } from './front.ts';
 import { findHeadings } from './headings.ts';
 import { type Item, itemsOf } from './items.ts';
+import { languageOfFile } from './language.ts';
 import { linkToFloats, linkToReferences, noteUncited, noteUnmet } from './links.ts';
 import { withNamesApart } from './names-apart.ts';
 import { noticesOf } from './notices.ts';
@@ -76,7 +77,7 @@ export function recognise(file: WordFile, form: FormFields = {}): Recognised {
   noteUncited(building, listed, mentioned);
   noteUnmet(building, everywhere, built.named);
   const gathered = placeGathered(building, built.body, built.gathered, mentioned);
-  const front = frontOf(building, read, form, file);
+  const front = frontOf(building, read, form, file, languageOfFile(file.language, items));
   if (front.title.length === 0) building.find('no-title', 'No title was found. Is this a manuscript?');
   if (listed.length === 0) building.find('no-references', 'No list of references was found.');
   const document: ArticleDocument = {
@@ -193,7 +194,8 @@ function frontOf(
   building: Building,
   read: FrontRead,
   form: FormFields,
-  { language, blocks }: WordFile,
+  { blocks }: WordFile,
+  language: string,
 ): Front {
   const title = titleByForm(building, read.title, form);
   const found = [...read.affiliations];
@@ -213,10 +215,10 @@ function frontOf(
   const runningTitle = form.runningtitle?.trim() || read.runningTitle;
   if (blocks.length > 0 && authors.length === 0) building.find('no-authors', 'No authors were found.');
   return {
-    language: language ?? 'en',
+    language,
     title,
     ...(runningTitle && { runningTitle }),
-    translations: [],
+    translations: read.translations,
     abstracts: read.abstracts,
     authors,
     editors: [],

@@ -1,13 +1,16 @@
 import { withNumber } from '../../shared/back-heads.ts';
 
-/* Words by which parts of a manuscript are known: in English, German, French, Spanish and Portuguese. */
+/*
+ * Words by which parts of a manuscript are known: in English, German, French, Spanish, Portuguese,
+ * Italian, Dutch, Polish, Turkish, Russian and Ukrainian.
+ */
 
 export const abstractHead =
-  /^(?:(?:structured|main)\s+)?(?:abstract|summary|zusammenfassung|kurzfassung|résumé|resumen|resumo)\s*(?:$|[:.—–-]\s*)/i;
+  /^(?:\d+(?:\.\d+)*\.?\s+)?(?:(?:structured|main)\s+)?(?:abstract|summary|zusammenfassung|kurzfassung|résumé|resumen|resumo|riassunto|sommario|samenvatting|streszczenie|özet|аннотация|реферат|резюме|анотація)\s*(?:$|[:.—–-]\s*)/i;
 export const keywordsHead =
-  /^(?:author\s+)?(?:key\s?-?words?(?:\s+and\s+phrases)?|index\s+terms|subject\s+(?:headings|terms)|mesh\s+terms|schlüssel(?:wörter|wörte|begriffe)|schlagwörter|mots[\s-]?clés|palabras\s+clave|palavras[\s-]chave)\s*(?:$|[:.—–-]\s*)/i;
+  /^(?:author\s+)?(?:key\s?-?words?(?:\s+and\s+phrases)?|index\s+terms|subject\s+(?:headings|terms)|mesh\s+terms|schlüssel(?:wörter|wörte|begriffe)|schlagwörter|mots[\s-]?clés|palabras\s+clave|palavras[\s-]chave|parole\s+chiave|trefwoorden|kernwoorden|słowa\s+kluczowe|anahtar\s+(?:kelimeler|sözcükler)|ключевые\s+слова|ключові\s+слова)\s*(?:$|[:.—–-]\s*)/i;
 export const introductionHead =
-  /^(?:(?:\d+|I)[.)]?\s*)?(?:general\s+)?(?:introduction|background|einleitung|einführung|introducción|introdução)\s*[:.]?$/i;
+  /^(?:(?:\d+|I)[.)]?\s*)?(?:general\s+)?(?:introduction|background|einleitung|einführung|introducción|introdução|introduzione|inleiding|wprowadzenie|wstęp|giriş|введение|вступ)\s*[:.]?$/i;
 export const runningHead =
   /^(?:running\s+(?:title|head(?:er|line)?)|short(?:ened)?\s+title|[RL]RH|abbreviated\s+title|kurztitel|titre\s+court|título\s+(?:corto|abreviado|curto|resumido))\s*(?:$|[:.—–-]\s*|\s+(?=\S))/i;
 export const titleHead = /^(?:full\s+|article\s+|manuscript\s+|long\s+)?title\s*:\s*/i;
@@ -28,7 +31,7 @@ export const otherAbstracts: [
 
 /** Headings inside a structured abstract. */
 export const abstractPart =
-  /^(?:background(?: and (?:aims?|objectives?|purpose))?|context|introduction|purpose|objectives?|aims?|goals?|rationale|hypothes[ie]s|(?:study )?design(?:,? setting,?(?: and| &) participants)?|settings?|participants?|patients?|subjects|interventions?|(?:main )?(?:outcome )?measure(?:ment)?s?(?: and main results)?|main outcome(?: measure)?s?|method(?:s|ology)?(?: and (?:findings|results|principal findings|materials))?|methodology\/principal findings|materials? and methods?|(?:main |key |principal )?(?:results?|findings)(?: and (?:conclusions?|significance))?|principal findings|conclusions?(?:\/significance| and (?:relevance|significance))?|significance|interpretation|discussion|limitations?|trial registration|funding|registration|data sources?|study selection|implications|einleitung|hintergrund|ziele?|zielsetzung|methoden?|methodik|ergebnisse|schlussfolgerung(?:en)?|contexte|objectifs?|méthodes?|résultats?|introducción|antecedentes|introdução|objetivos?|métodos?|resultados?|discusión|discussão|conclusi(?:ón|ones)|conclus(?:ão|ões))\s*[:.]?$/i;
+  /^(?:background(?: and (?:aims?|objectives?|purpose))?|context|introduction|purpose|objectives?|aims?|goals?|rationale|hypothes[ie]s|(?:study )?design(?:,? setting,?(?: and| &) participants)?|settings?|participants?|patients?|subjects|interventions?|(?:main )?(?:outcome )?measure(?:ment)?s?(?: and main results)?|main outcome(?: measure)?s?|method(?:s|ology)?(?: and (?:findings|results|principal findings|materials))?|methodology\/principal findings|materials? and methods?|(?:main |key |principal )?(?:results?|findings)(?: and (?:conclusions?|significance))?|principal findings|conclusions?(?:\/significance| and (?:relevance|significance))?|significance|interpretation|discussion|limitations?|trial registration|funding|registration|data sources?|study selection|implications|einleitung|hintergrund|ziele?|zielsetzung|methoden?|methodik|ergebnisse|schlussfolgerung(?:en)?|contexte|objectifs?|méthodes?|résultats?|introducción|antecedentes|introdução|objetivos?|métodos?|resultados?|discusión|discussão|conclusi(?:ón|ones)|conclus(?:ão|ões)|obiettiv[oi]|metodi|risultati|conclusioni|doel|methoden|resultaten|conclusies?|cel|metody|wyniki|wnioski|amaç|yöntem|bulgular|sonuç|цели?|методы|результаты|выводы|мета|методи|результати|висновки)\s*[:.]?$/i;
 
 /** Headings of the first level that most papers have. */
 export const mainHead = withNumber(
@@ -56,11 +59,17 @@ export const mainHead = withNumber(
     'matériels? et méthodes?|méthodes?|méthodologie|résultats?(?: et discussions?)?|discussion et conclusions?',
     'introducción|materiales? y métodos|métodos?|metodología|resultados?(?: y discusión)?|discusión(?: y conclusiones)?|conclusi(?:ón|ones)',
     'introdução|materia(?:l|is) e métodos|metodologia|resultados e discussão|discussão|conclus(?:ão|ões)|considerações finais',
+    'introduzione|materiali e metodi|metodi|risultati(?: e discussione)?|discussione|conclusioni',
+    'inleiding|materiaal en methoden?|methoden?|resultaten|discussie|conclusies?',
+    'wprowadzenie|wstęp|materiały? i metody|metody|wyniki(?: i dyskusja)?|dyskusja|wnioski|podsumowanie',
+    'giriş|gereç ve yöntem(?:ler)?|yöntem(?:ler)?|bulgular(?: ve tartışma)?|tartışma|sonuç(?:lar)?',
+    'введение|материалы и методы|методы(?: исследования)?|методика|результаты(?: и обсуждение)?|обсуждение(?: результатов)?|заключение|выводы',
+    'вступ|матеріали (?:і|та) методи|методи(?: дослідження)?|методологія|результати(?: (?:і|та) обговорення)?|обговорення|висновки',
   ].join('|'),
 );
 
 export const referencesHead = withNumber(
-  '(?:list of )?references?(?: cited| and notes| list)?|literature(?: cited)?|bibliograph(?:y|ie)|works cited|cited literature|literatur(?:verzeichnis)?|quellenverzeichnis|références?(?: bibliographiques| citées)?|referencias?(?: bibliográficas)?|bibliografía|referências?(?: bibliográficas)?|bibliografia',
+  '(?:list of )?references?(?: cited| and notes| list)?|literature(?: cited)?|bibliograph(?:y|ie)|works cited|cited literature|literatur(?:verzeichnis)?|quellenverzeichnis|références?(?: bibliographiques| citées)?|referencias?(?: bibliográficas)?|bibliografía|referências?(?: bibliográficas)?|bibliografia|riferimenti(?: bibliografici)?|referenties|literatuur(?:lijst)?|piśmiennictwo|literatura|kaynak(?:lar|ça)|(?:список )?(?:использованной )?литератур[аы]|библиографический список|список (?:використаної )?літератури|література',
 );
 
 /** Headings of legends and pictures that are gathered at the end. */

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { bold, readWhole } from '#test/support/word/read-whole.ts';
+import { paragraph, run } from '#test/support/word-xml.ts';
+import { languageOf } from './language.ts';
+
+const texts = {
+  en: 'The growth of the trees in the forest was measured by the method that is described above, and the results were compared with those of other studies.',
+  de: 'Das Wachstum der Bäume im Wald wurde mit der oben beschriebenen Methode gemessen, und die Ergebnisse werden mit denen von anderen verglichen.',
+  fr: 'La croissance des arbres dans la forêt est mesurée par la méthode qui est décrite plus haut, et les résultats sont comparés avec ceux des autres.',
+  es: 'El crecimiento de los árboles en el bosque se midió con el método que se describe más arriba y los resultados se comparan con los de otros estudios.',
+  pt: 'O crescimento das árvores na floresta foi medido com o método que se descreve acima, e os resultados são comparados com os dos outros estudos.',
+  it: 'La crescita degli alberi nella foresta è misurata con il metodo che è descritto sopra e i risultati sono confrontati con quelli della letteratura per la specie.',
+  nl: 'De groei van de bomen in het bos werd gemeten met de methode die hierboven is beschreven, en de resultaten zijn met die van een andere studie vergeleken.',
+  pl: 'Wzrost drzew w lesie został zmierzony metodą, która jest opisana powyżej, i wyniki są porównane z wynikami innych badań oraz z danymi, które nie były znane.',
+  ru: 'Рост деревьев в лесу был измерен методом, который описан выше, и результаты сравниваются с данными других работ, что не было сделано для этого леса и при таких условиях.',
+  uk: 'Ріст дерев у лісі було виміряно методом, що описаний вище, і результати порівняно з даними інших робіт, що не було зроблено для цього лісу та при таких умовах.',
+};
+
+test.each(Object.entries(texts))('a text in %s', (language, text) => expect(languageOf(text)).toBe(language));
+
+test.each(['', 'Lorem ipsum dolor sit amet, consectetur adipiscing elit.', 'Fig. 1', 'a b c d e f g'])(
+  'no language is guessed: %s',
+  (text) => expect(languageOf(text)).toBeUndefined(),
+);
+
+const styles = (language: string) =>
+  `<w:docDefaults><w:rPrDefault><w:rPr><w:lang w:val="${language}"/></w:rPr></w:rPrDefault></w:docDefaults>`;
+
+test.each([
+  ['en-US', texts.pt, 'pt'],
+  ['en-US', texts.en, 'en-US'],
+  ['pt-BR', texts.pt, 'pt-BR'],
+  ['de-DE', 'Lorem ipsum dolor sit amet.', 'de-DE'],
+])('a file that says %s', async (said, text, language) => {
+  const { document } = await readWhole(
+    bold('Introduction') + paragraph(text.repeat(5)),
+    {},
+    { styles: styles(said) },
+  );
+  expect(document.front.language).toBe(language);
+});
+
+test('an abstract again in another language, with its keywords', async () => {
+  const { document } = await readWhole(
+    bold('RESUMEN:') +
+      paragraph(texts.es) +
+      paragraph('Palabras clave: árboles, bosque') +
+      bold('ABSTRACT:') +
+      paragraph(texts.en) +
+      paragraph('Keywords: trees, forest') +
+      paragraph(`${run('INTRODUCCIÓN', '<w:b/>')}<w:r><w:br/></w:r>${run(texts.es.repeat(3))}`) +
+      bold('Resultados') +
+      paragraph(texts.es.repeat(3)),
+  );
+  expect(document.front).toMatchObject({
+    language: 'es',
+    keywords: ['árboles', 'bosque'],
+    translations: [{ language: 'en', keywords: ['trees', 'forest'] }],
+    abstracts: [{ kind: 'main' }, { kind: 'translated', language: 'en', label: 'ABSTRACT:' }],
+  });
+  expect(document.body.map(({ type }) => type)).toEqual(['section', 'section']);
+});

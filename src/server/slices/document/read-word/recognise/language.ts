@@ -1,0 +1,49 @@
+import type { Item } from './items.ts';
+
+/* The language of a text by its commonest words, which Word is often not told. */
+
+const words: Record<string, string> = {
+  en: 'the of and to in is that was for with were are this be by on as from which we',
+  de: 'der die und das den ist mit von zu des dem nicht auf eine wurde werden auch im sich für',
+  fr: 'le la les et des est dans une du que pour par sur qui avec sont ces cette au ont',
+  es: 'el la los las y que en del una se por con para es fue como más entre su al',
+  pt: 'o os as e que em do da dos das uma não com para foi no na ao pela são',
+  it: 'il di che e la per una della del dei sono con le nel è gli alla si non anche',
+  nl: 'de het een en van in is dat te op voor met zijn door aan niet werd bij ook wordt',
+  pl: 'i w na z do nie się że jest oraz po od przez dla są które jako lub tym być',
+  tr: 've bir bu için ile olarak da de olan daha çok gibi en göre ise olduğu sonra kadar arasında her',
+  ru: 'и в на с что не по для из от как при это была были его их также является может',
+  uk: 'і в на та з що не для до від як при це є було їх також може або якої',
+};
+
+const languagesOf = new Map<string, string[]>();
+for (const [language, list] of Object.entries(words))
+  for (const word of list.split(' ')) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
+
+const enough = 30;
+const mostWords = 20_000;
+
+/** The language that a text is plainly in; undefined where it is short, mixed, or in a language not known here. */
+export function languageOf(text: string): string | undefined {
+  const counts = new Map<string, number>();
+  const all =
+    text
+      .toLowerCase()
+      .match(/\p{L}+/gu)
+      ?.slice(0, mostWords) ?? [];
+  for (const word of all)
+    for (const language of languagesOf.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1);
+  const [first, second] = [...counts].sort((a, b) => b[1] - a[1]);
+  const sure =
+    first &&
+    first[1] >= Math.min(enough, all.length / 6) &&
+    first[1] > all.length / 8 &&
+    first[1] > (second?.[1] ?? 0) * 1.3;
+  return sure ? first[0] : undefined;
+}
+
+/** The language that a file says it is in, unless its text is plainly in another. */
+export function languageOfFile(said: string | undefined, items: readonly Item[]): string {
+  const read = languageOf(items.map(({ words: text }) => text).join(' '));
+  return read && read !== said?.split('-')[0] ? read : (said ?? 'en');
+}
