@@ -60,6 +60,42 @@ describe('a file is refused in one line', () => {
       () => docxOf('Minor comments', said, `Line 85: ${said}`, `Lines 90-91: ${said}`, `Line 101: ${said}`),
       /answer to reviewers/,
     ],
+    [
+      'that answers reviewers and cites',
+      () =>
+        docxOfXml({
+          styles,
+          body: [
+            paragraph('Dear Editor, Dr Ash, and reviewers'),
+            ...[heading('Reviewer 1'), paragraph(said), heading('References')],
+            paragraph('Roe, B. (2012). Tides. J Tides, 6, 1–9.'),
+          ].join(''),
+        }),
+      /answer to reviewers/,
+    ],
+    [
+      'that is a curriculum vitae',
+      () =>
+        docxOfXml({
+          styles,
+          body: [
+            ...[paragraph('Ada Ash'), heading('Summary'), paragraph(said), heading('Work Experience')],
+            ...[
+              paragraph(said),
+              heading('EDUCATION'),
+              paragraph(said),
+              heading('Skills'),
+              paragraph('Tides'),
+            ],
+          ].join(''),
+        }),
+      /curriculum vitae/,
+    ],
+    [
+      'that is a checklist',
+      () => docxOf('STROBE Statement—Checklist of items that should be included', said, said),
+      /a form/,
+    ],
     ['that is a form to fill in', () => docxOf('Checklist of things', 'Item', 'Page'), /no manuscript/],
   ])('%s', async (_, make, message) => {
     const file = await fileOf('file.docx', await make());
@@ -89,6 +125,15 @@ test('pictures under a title, as supplements have them, are read', async () => {
     others: { 'word/media/image1.png': Buffer.from('x') },
   });
   await expect(readSource(await fileOf('supplement.docx', docx), {})).resolves.toBeDefined();
+});
+
+test('a paper on the education, experience and skills of nurses is read', async () => {
+  const heads = ['Introduction', 'Education and experience', 'Skills of the future', 'Discussion'];
+  const body =
+    heading('Education, work experience and skills') +
+    heads.map((head) => heading(head) + paragraph(said)).join('');
+  const file = await fileOf('nurses.docx', await docxOfXml({ styles, body }));
+  await expect(readSource(file, {})).resolves.toBeDefined();
 });
 
 test('a draft without title, abstract and references is read', async () => {

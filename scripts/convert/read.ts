@@ -12,7 +12,6 @@ import {
   walkText,
 } from '#server/slices/document/for-workers.ts';
 import { LARGEST_FILE, matchGraphic } from '#server/slices/document/index.ts';
-import { isPaper } from './is-paper.ts';
 import { Refused } from './refused.ts';
 
 export interface Source {
@@ -87,10 +86,8 @@ async function word(file: string, bytes: Buffer, form: FormFields): Promise<Sour
   const read = await readWordArticle(ranged, form);
   if (!read.ok) throw new Refused(`${file}: ${read.message}`);
   const { document, findings } = read;
-  if (!isPaper(document))
-    throw new Refused(
-      `${file}: this is a letter, an answer to reviewers or another text that is no manuscript`,
-    );
+  const other = findings.find(({ code }) => code === 'no-paper');
+  if (other) throw new Refused(`${file}: ${other.message}`);
   const pictures: Source['pictures'] = [];
   const parts = read.pictures.map(({ part }) => part);
   const failed = await readPictures(ranged, parts, ({ part, bytes: shown }) => {

@@ -24,6 +24,12 @@ const described = {
     mend: 'Begin the file with the title of the manuscript. If this is another file, choose the right one.',
     mayStop: false,
   },
+  'no-paper': {
+    label: 'The file does not look like a manuscript',
+    mend: 'If this is another file, such as a cover letter, choose the right one. If it is the manuscript, you can submit it all the same.',
+    mayStop: false,
+    ofWhole: true,
+  },
   'no-references': {
     label: 'No list of references',
     mend: 'Put the references at the end, below a heading “References”.',

@@ -11,7 +11,7 @@ export type { FormFields } from './read-word/index.ts';
 export { readWordArticle } from './read-word-article.ts';
 export { plainText } from './shared/plain-text.ts';
 export { supplementsSection } from './shared/supplements-section.ts';
-export { walk, walkText } from './shared/walk.ts';
+export { walkText } from './shared/walk.ts';
 export { embeddedXml } from './shared/xml-embedded.ts';
 export { decodeXmlBytes } from './shared/xml-encoding.ts';
 export { entityTable } from './shared/xml-entities.ts';

@@ -19,6 +19,7 @@ import { findFloats } from './floats.ts';
 import type { FormFields } from './form.ts';
 import { type FrontRead, readFront } from './front.ts';
 import { findHeadings } from './headings.ts';
+import { isPaper } from './is-paper.ts';
 import { type Item, itemsOf } from './items.ts';
 import { languageOfFile } from './language.ts';
 import { linkToFloats, linkToReferences, noteUncited, noteUnmet } from './links.ts';
@@ -87,6 +88,11 @@ export function recognise(file: WordFile, form: FormFields = {}): Recognised {
     back: built.back,
     subArticles: [],
   };
+  if (!isPaper(document))
+    building.find(
+      'no-paper',
+      'This is a letter, an answer to reviewers, a curriculum vitae, a form or another text that is no manuscript.',
+    );
   noteUnmentioned(building, [...document.body, ...document.back], mentioned);
   const pictures = [...building.pictures].map(([part, name]) => {
     const printed = building.printed.get(part);

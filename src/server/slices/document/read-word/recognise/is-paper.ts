@@ -1,0 +1,93 @@
+import type { ArticleDocument } from '#contract/document/document.ts';
+import type { Block, DocumentNode } from '#contract/document/nodes.ts';
+import { plainText } from '../../shared/plain-text.ts';
+import { walk } from '../../shared/walk.ts';
+
+const salutation =
+  /^(?:dear\b.{1,100}[,:]?|to whom it may concern\b.{0,5}|to the editors?\b.{0,20}|sehr geehrte[rs]?\b.{1,100}|madame, monsieur\b.{0,60}|estimad[oa]s?\b.{1,60}[,:]|prezad[oa]s?\b.{1,60}[,:])$/iu;
+const closing =
+  /^(?:(?:yours )?(?:sincerely|faithfully|truly)(?: yours)?|(?:(?:with )?(?:best|kind|kindest|warm) )?(?:regards|wishes)|mit freundlichen grüßen|(?:bien )?cordialement|atentamente|atenciosamente|saludos cordiales),?$/iu;
+const answers =
+  /^(?:comments? (?:of|from|by) )?(?:reviewer|referee)s?(?: ?[#№]?\d| [a-d])?(?: comments?)?[.:]?$/iu;
+
+const answersInTitle =
+  /^(?:(?:point[- ]by[- ]point|detailed|our|author(?:s[’']|[’']s)?)\s+)*(?:response|reply|answer|rebuttal)s?(?:\s+letter)?\s+to\b.{0,60}\b(?:reviewer|referee|editor|comment|review|report)s?\b|^cover(?:ing)? letter\b/i;
+/** How answers quote what they answer: `Lines 85–86: …`. */
+const quotedPlace = /^(?:lines?|l\.|pages?|p\.)\s?\d{1,4}\b/i;
+const leastQuoted = 3;
+const leastWords = 60;
+
+/** Headings of a curriculum vitae, by what they announce. */
+const curriculum: readonly RegExp[] = [
+  /^(?:curriculum vitae|résumé|lebenslauf|hoja de vida)\b/i,
+  /\b(?:work|professional|employment|teaching|relevant|career)\b.*\b(?:experience|history)\b|^(?:experience|employment|berufserfahrung|experiencia(?: laboral| profesional)?|expériences?(?: professionnelles?)?|experiência(?: profissional)?|опыт работы)$/i,
+  /^(?:education(?:al background)?(?: (?:and|&) training)?|academic background|ausbildung|educación|formación(?: académica)?|formations?|formação(?: acadêmica)?|образование)$/i,
+  /^(?:(?:technical|key|core|professional|computer) )?(?:skills|competenc(?:ies|es))\b|^(?:kenntnisse|habilidades|compétences|навыки)$/i,
+  /^(?:(?:professional|personal|career) )?(?:profile|objective|summary)(?: summary| statement)?$/i,
+  /^(?:professional )?(?:qualifications|certifications?|memberships)\b/i,
+  /^(?:contact(?: details| information| me)?|personal (?:details|information|data)|hobbies|interests|languages|referees|awards?(?: (?:and|&) .*)?)$/i,
+];
+const leastOfCurriculum = 3;
+
+/** Titles of forms that are filled in. */
+const form =
+  /\b(?:check ?list|questionnaire|consent form|application form|scoring instructions|invoice|agreement|data sheet)\b/i;
+
+/**
+ * Whether what was read from a Word file is a paper, and not a letter to an editor, an answer to reviewers, a curriculum
+ * vitae or a form. Who has an abstract or a list of references has a paper, unless its title, or the headings of an
+ * answer, say otherwise; a draft without both has text or figures under a title or headings.
+ */
+export function isPaper({ front, body, back }: Pick<ArticleDocument, 'front' | 'body' | 'back'>): boolean {
+  const blocks = [...(front.notes ? [front.notes] : []), ...body, ...back];
+  const title = plainText(front.title).trim();
+  const found = signsIn(blocks);
+  if (answersInTitle.test(title) || found.answered > 1 || (found.opened && found.answered > 0)) return false;
+  const cites = blocks.some(({ type }) => type === 'references');
+  if (found.curriculum.size >= leastOfCurriculum && !(cites && front.abstracts.length > 0)) return false;
+  if (front.abstracts.length > 0 || cites) return true;
+  if (found.opened || found.ended || found.answered > 0 || found.quoted >= leastQuoted) return false;
+  if (form.test(title)) return false;
+  const written = blocks.some(({ type }) => type === 'section' || type === 'paragraph');
+  const fills = wordsIn(blocks) >= leastWords || hasFigures(blocks);
+  return written && fills && (front.title.length > 0 || blocks.some(({ type }) => type === 'section'));
+}
+
+/** Words of running text, without those of figures and tables. */
+const wordsIn = (blocks: readonly DocumentNode[]): number =>
+  blocks.reduce((words, block) => {
+    if (block.type === 'paragraph') return words + plainText(block.content ?? []).split(/\s+/).length;
+    const holds = block.type === 'section' || block.type === 'list' || block.type === 'listItem';
+    return holds ? words + wordsIn(block.content as DocumentNode[]) : words;
+  }, 0);
+
+function hasFigures(blocks: readonly Block[]): boolean {
+  let found = false;
+  walk(blocks, ({ type }: DocumentNode) => {
+    found ||= type === 'figure';
+  });
+  return found;
+}
+
+/** Lines of running text and headings; those of tables say nothing of the whole. */
+function* linesOf(blocks: readonly DocumentNode[]): Generator<{ words: string; isHead: boolean }> {
+  for (const block of blocks)
+    if (block.type === 'paragraph' || block.type === 'heading')
+      yield { words: plainText(block.content ?? []).trim(), isHead: block.type === 'heading' };
+    else if (['section', 'list', 'listItem', 'notes', 'note', 'boxedText'].includes(block.type))
+      yield* linesOf((block as { content: DocumentNode[] }).content);
+}
+
+/** Signs of other texts: a letter opens and ends as letters do; an answer has a heading for each reviewer. */
+function signsIn(blocks: readonly Block[]) {
+  const found = { opened: false, ended: false, answered: 0, quoted: 0, curriculum: new Set<RegExp>() };
+  for (const { words, isHead } of linesOf(blocks)) {
+    found.opened ||= salutation.test(words);
+    found.ended ||= closing.test(words);
+    if (quotedPlace.test(words)) found.quoted += 1;
+    if (isHead && answers.test(words)) found.answered += 1;
+    const kind = words.length < 60 && curriculum.find((pattern) => pattern.test(words.replace(/\s*:$/, '')));
+    if (kind) found.curriculum.add(kind);
+  }
+  return found;
+}
