@@ -27,20 +27,21 @@ const mayUse = {
 const officePartsMayUse = {
   board: ['journals'],
   desk: ['publishing'],
-  digest: ['calendar', 'desk'],
+  digest: ['calendar', 'desk', 'tasks'],
   history: ['content', 'journals', 'mail'],
   issues: ['journals', 'publishing'],
   journals: ['content'],
-  people: ['calendar', 'digest', 'publishing'],
+  people: ['calendar', 'digest', 'publishing', 'tasks'],
   reviews: ['desk'],
 };
 
 /** The same for its screens, which may all use `letters` too. */
 const webOfficePartsMayUse = {
+  desk: ['tasks'],
   editing: ['publishing'],
   history: ['content'],
   issues: ['publishing'],
-  manuscript: ['conversations', 'desk', 'publishing', 'reviews'],
+  manuscript: ['conversations', 'desk', 'publishing', 'reviews', 'tasks'],
 };
 
 const foldersOf = (folder) =>

@@ -141,6 +141,13 @@ beforeAll(async () => {
     articleId: article,
     productionId: await add('productions', { journal_id: own, updated_at: now }),
     issueId: await add('issues', { journal_id: own, title: 'An issue' }),
+    taskId: await add('office_tasks', {
+      manuscript_id: manuscript,
+      what: 'A task',
+      due_on: now,
+      given_at: now,
+      key: 'a-key-of-a-task',
+    }),
     memberId: await add('board_members', {
       journal_id: own,
       title: 3,
@@ -233,6 +240,7 @@ const values = (): Record<string, unknown> => ({
   letterId: ids.letterId,
   webhookId: ids.webhookId,
   issueId: ids.issueId,
+  taskId: ids.taskId,
   entryId: ids.page,
   version: 999,
   seen: 999,

@@ -34,6 +34,8 @@ function probesOf({ code, journalId }: JournalOfNine, scene: Scene): Probe[] {
       'officeManuscript',
       'officeConversations',
       'officeColleagues',
+      'officeTasks',
+      'officeTasks',
       'officeWriting',
       'officeDetails',
     ] as const),

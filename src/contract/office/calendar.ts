@@ -13,6 +13,7 @@ const dueKinds = [
   ...stepNames,
   'proof',
   'publication',
+  'task',
 ] as const;
 export type DueKind = (typeof dueKinds)[number];
 
@@ -27,16 +28,17 @@ export const dueText: Readonly<Record<DueKind, string>> = {
   typesetting: productionSteps.typesetting.label,
   proof: 'Answer to a proof',
   publication: 'Publication',
+  task: 'Task',
 };
 
 const dueItem = z.object({
   on: day,
   kind: z.enum(dueKinds),
-  id: z.number().describe('of the manuscript, review, proof or production'),
+  id: z.number().describe('of the manuscript, review, proof, production or task'),
   number: z.string().describe('of the manuscript; else empty'),
-  title: z.string(),
+  title: z.string().describe('of the manuscript or article; what the task is'),
   journal: z.string().describe('short name of the journal'),
-  who: z.string().describe('the reviewer, or the handling editor; empty if there is none'),
+  who: z.string().describe('the reviewer, the handling editor, or who has the task; empty if there is none'),
   path: z.string().describe('path in the office'),
 });
 export type DueItem = z.infer<typeof dueItem>;

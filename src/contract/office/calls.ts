@@ -19,6 +19,7 @@ import { officePublishingCalls } from './publishing-calls.ts';
 import { officeReviewersCalls } from './reviewers-calls.ts';
 import { officeReviewsCalls } from './reviews-calls.ts';
 import { officeSystemCalls } from './system-calls.ts';
+import { officeTasksCalls } from './tasks-calls.ts';
 import { officeWebhooksCalls } from './webhooks-calls.ts';
 import { officeWriteCalls } from './write-calls.ts';
 
@@ -27,6 +28,7 @@ export const officeCalls = {
   ...officeDeskCalls,
   ...officeWriteCalls,
   ...officeConversationsCalls,
+  ...officeTasksCalls,
   ...officeCalendarCalls,
   ...officeReviewsCalls,
   ...officeReviewersCalls,

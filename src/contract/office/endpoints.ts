@@ -27,6 +27,7 @@ import { officeReviewersEndpoints } from './reviewers.ts';
 import { officeReviewsEndpoints } from './reviews.ts';
 import { officeSectionsEndpoints } from './sections.ts';
 import { officeSystemEndpoints } from './system.ts';
+import { officeTasksEndpoints } from './tasks.ts';
 import { officeWebhooksEndpoints } from './webhooks.ts';
 import { officeWriteEndpoints } from './write.ts';
 
@@ -36,6 +37,7 @@ export const officeEndpoints = {
   ...officeDetailsEndpoints,
   ...officeWriteEndpoints,
   ...officeConversationsEndpoints,
+  ...officeTasksEndpoints,
   ...officeCalendarEndpoints,
   ...officeReviewsEndpoints,
   ...officeInvitationsEndpoints,

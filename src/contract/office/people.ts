@@ -81,6 +81,7 @@ export const personExport = z.object({
   stepsOfProduction: rows,
   messages: rows,
   mentions: rows,
+  tasks: rows,
   boardProfiles: rows,
   following: rows,
   letters: rows,

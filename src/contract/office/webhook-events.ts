@@ -18,6 +18,8 @@ export const webhookEvents = {
   'message.from_authors': 'Authors wrote a message',
   'message.to_authors': 'The office wrote a message to authors',
   'message.among_editors': 'Editors wrote a message among themselves',
+  'task.given': 'Somebody was given a task at a manuscript',
+  'task.done': 'A task at a manuscript was done',
   'revision.submitted': 'A revision was submitted',
   'revision.reminded': 'Authors were reminded of a revision',
   'revision.time_requested': 'Authors asked for more time',

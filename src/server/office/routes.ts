@@ -18,6 +18,7 @@ import { peopleRoutes } from './people/index.ts';
 import { publishingRoutes } from './publishing/index.ts';
 import { officeReviewRoutes } from './reviews/index.ts';
 import { systemRoutes } from './system/index.ts';
+import { tasksRoutes } from './tasks/index.ts';
 import { webhookRoutes } from './webhooks/index.ts';
 
 export function officeRoutes(deps: OfficeDeps): Route[] {
@@ -25,6 +26,7 @@ export function officeRoutes(deps: OfficeDeps): Route[] {
     meRoute(deps),
     ...deskRoutes(deps),
     ...conversationsRoutes(deps),
+    ...tasksRoutes(deps),
     ...officeReviewRoutes(deps),
     ...publishingRoutes(deps),
     ...issuesRoutes(deps),

@@ -53,6 +53,19 @@ export type Tables = {
     done_on: string | null;
     told_until: Date;
   };
+  office_tasks: {
+    id: GeneratedAlways<number>;
+    manuscript_id: number;
+    what: string;
+    user_id: number | null;
+    due_on: string;
+    given_by: number | null;
+    given_at: Date;
+    done_at: Date | null;
+    done_by: number | null;
+    version: Generated<number>;
+    key: string;
+  };
   pending_dois: {
     id: GeneratedAlways<number>;
     doi: string;

@@ -24,8 +24,14 @@ export async function dueFor(
   );
 }
 
-export const pathOf = ({ manuscriptId, productionId }: DueRow): string =>
-  productionId !== null ? `/office/publishing/${productionId}` : `/office/manuscript/${manuscriptId}`;
+export const pathOf = ({
+  kind,
+  manuscriptId,
+  productionId,
+}: Pick<DueRow, 'kind' | 'manuscriptId' | 'productionId'>): string =>
+  productionId !== null
+    ? `/office/publishing/${productionId}`
+    : `/office/manuscript/${manuscriptId}${kind === 'task' ? '#tasks' : ''}`;
 
 export const dueOnTheWire = ({ manuscriptId, productionId, ...row }: DueRow): DueItem => ({
   ...row,

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DueKind } from '#contract/office/calendar.ts';
-import { addressKey } from '#server/platform/address-key.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Rights } from '#server/platform/http/identity.ts';
-import { withinRights } from '#server/slices/manuscripts/index.ts';
+import { visibleManuscripts } from '../ground/index.ts';
 
 export type DueRow = {
   on: string;
@@ -29,13 +28,7 @@ export type DueFilter = {
   mine: boolean;
 };
 
-/** Without one's own manuscripts, unless one reaches everything. */
-function visible({ reader }: DueFilter, rights: Rights): RawBuilder<unknown> {
-  const within = withinRights({ userId: reader.userId, rights });
-  if (!within) return sql`true`;
-  return sql`(${within} and m.user_id <> ${reader.userId} and m.id <> all(array(
-    select a.manuscript_id from manuscript_authors a where lower(a.email) = ${addressKey(reader.email)})))`;
-}
+const visible = ({ reader }: DueFilter, rights: Rights) => visibleManuscripts({ ...reader, rights });
 
 /** By day, at most `limit`. */
 export async function listDue(db: Db, filter: DueFilter, limit: number): Promise<DueRow[]> {
@@ -83,6 +76,12 @@ export async function listDue(db: Db, filter: DueFilter, limit: number): Promise
       from productions p join journals j on j.id = p.journal_id left join manuscripts m on m.id = p.manuscript_id
       where p.publish_at is not null and ${when(sql`(p.publish_at at time zone 'utc')::date`)} and ${of} and ${produced}
         and ${mine ? sql`m.editor_id = ${reader.userId}` : sql`true`}
+      union all
+      select t.due_on, 'task', t.id, m.id, null, m.number, t.what, j.short_name,
+        (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = t.user_id)
+      from office_tasks t join manuscripts m on m.id = t.manuscript_id join journals j on j.id = m.journal_id
+      where t.done_at is null and ${when(sql`t.due_on`)} and ${of} and ${visible(filter, rights.manuscripts)}
+        and ${mine ? sql`t.user_id = ${reader.userId}` : sql`true`}
     ) due order by "on", kind, id limit ${limit}`.execute(db);
   return rows;
 }

@@ -6,8 +6,10 @@ import type { Site } from '#server/platform/site.ts';
 import { findRights, findUser, type User } from '#server/slices/accounts/index.ts';
 import { buildTemplateLetter, composeWords } from '#server/slices/letters/index.ts';
 import { dayOf } from '#server/slices/manuscripts/index.ts';
+import { dayInWords, plusDays } from '#server/slices/reviews/index.ts';
 import { keyHash, newKey } from '../calendar/index.ts';
 import { countDesk, type DeskFilter, type DeskRow, listDesk } from '../desk/index.ts';
+import { tasksFor } from '../tasks/index.ts';
 import { claimDigest, digestsDue, insertKey, noteTold } from './store-digests.ts';
 
 export type DigestDeps = { db: Db; clock: Clock; log: Log; mailer: MailQueue; site: Site };
@@ -16,6 +18,11 @@ export type DigestDeps = { db: Db; clock: Clock; log: Log; mailer: MailQueue; si
 const mostListed = 20;
 
 type Section = { title: string; rows: readonly DeskRow[]; total: number; path: string };
+
+/** Days before a task is due from which it is told of. */
+const taskDays = 7;
+
+type Tasks = Awaited<ReturnType<typeof tasksFor>>;
 
 /** Writes to everybody who wants it what waits for them this morning. Returns the number of letters. */
 export async function tellDigests(deps: DigestDeps, signal: AbortSignal): Promise<number> {
@@ -41,13 +48,23 @@ async function tellOne({ db, clock, mailer, site }: DigestDeps, userId: number):
     const user = claimed && (await findUser(tx, userId));
     if (!user || user.disabled || !user.confirmed) return false;
     const sections = await sectionsFor(tx, user, { today: dayOf(now), since: claimed.toldUntil });
+    const tasks = await tasksDue(tx, user, dayOf(now));
     await noteTold(tx, userId, now);
-    if (sections.length === 0) return false;
+    if (sections.length === 0 && tasks.length === 0) return false;
     const key = newKey();
     await insertKey(tx, userId, keyHash(key), now);
-    await mailer.queue(tx, await digestLetter(tx, site, user, sections, `${site.publicUrl}/digest/${key}`));
+    await mailer.queue(
+      tx,
+      await digestLetter(tx, site, user, { sections, tasks }, `${site.publicUrl}/digest/${key}`),
+    );
     return true;
   });
+}
+
+/** Tasks of somebody that are due within days, or overdue; of a longer list the calendar has the rest. */
+async function tasksDue(tx: Transaction, { id: userId, email }: User, today: string): Promise<Tasks> {
+  const rights = await findRights(tx, userId, 'manuscripts');
+  return tasksFor(tx, { userId, email, rights }, { limit: mostListed, until: plusDays(today, taskDays) });
 }
 
 async function sectionsFor(
@@ -98,24 +115,42 @@ async function digestLetter(
   tx: Transaction,
   site: Site,
   user: User,
-  sections: readonly Section[],
+  { sections, tasks }: { sections: readonly Section[]; tasks: Tasks },
   link: string,
 ): Promise<Letter> {
   const count = sections.reduce((sum, { total }) => sum + total, 0);
+  const counted = [
+    ...(tasks.length > 0 ? [tasks.length === 1 ? '1 task' : `${tasks.length} tasks`] : []),
+    ...(count > 0 ? [count === 1 ? '1 manuscript' : `${count} manuscripts`] : []),
+  ];
   const words = await composeWords(tx, 'digest', {
     press: site.siteName,
-    headline: count === 1 ? '1 manuscript' : `${count} manuscripts`,
+    headline: counted.join(' and '),
   });
   const letter = buildTemplateLetter({
     to: { name: `${user.firstName} ${user.lastName}`.trim(), address: user.email },
     words,
     site,
     links: { endLink: { label: 'Stop these letters', url: link } },
-    lists: { manuscripts: sections.flatMap((section) => partsOf(section, site)) },
+    lists: {
+      manuscripts: [...partsOfTasks(tasks, site), ...sections.flatMap((section) => partsOf(section, site))],
+    },
     about: { template: 'digest', personId: user.id },
   });
   return { ...letter, unsubscribe: link };
 }
+
+const partsOfTasks = (tasks: Tasks, { publicUrl }: Site): Part[] =>
+  tasks.length === 0
+    ? []
+    : [
+        `Your tasks (${tasks.length})`,
+        ...tasks.map(({ manuscriptId, what, number, journal, dueOn }) => ({
+          title: what.replace(/\s+/gu, ' '),
+          href: `${publicUrl}/office/manuscript/${manuscriptId}#tasks`,
+          below: [number, journal, `due ${dayInWords(dueOn)}`].join(', '),
+        })),
+      ];
 
 const partsOf = ({ title, rows, total, path }: Section, { publicUrl }: Site): Part[] => [
   `${title} (${total})`,

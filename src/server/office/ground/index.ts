@@ -30,3 +30,4 @@ export {
 } from './store-erase.ts';
 export { manuscriptAuditEntries } from './store-manuscript-audit.ts';
 export { manuscriptOfArticle, manuscriptOfProduction } from './store-production-manuscript.ts';
+export { type ManuscriptReader, visibleManuscripts } from './store-visible.ts';

@@ -12,6 +12,7 @@ const manuscriptLookups: Readonly<Record<string, (db: Db, id: number) => Promise
   reviewId: manuscriptOfReview,
   // These come beside the id of their one manuscript, article or production.
   reviewIds: async () => undefined,
+  taskId: async () => undefined,
   proofId: async () => undefined,
   suggestionId: async () => undefined,
   suggestionIds: async () => undefined,

@@ -23,6 +23,7 @@ import {
   manuscriptsActedOn,
 } from '../ground/index.ts';
 import { eraseProofReader, proofsOfPerson, releaseSteps } from '../publishing/index.ts';
+import { releaseTasks } from '../tasks/index.ts';
 import { nameOfPerson, whoOf } from './wire.ts';
 
 type Options = { removeBoardProfiles: boolean; now: Date };
@@ -52,6 +53,7 @@ export async function erasePerson(tx: Transaction, person: Person, wish: Options
   if (who.email) await eraseNamesFromAudit(tx, { editors: await uniqueNamesOf(tx, person) });
   await anonymiseWriter(tx, person.id);
   await releaseSteps(tx, person.id);
+  await releaseTasks(tx, person.id);
   await endDigest(tx, person.id);
   await deleteFeed(tx, person.id);
   await eraseReader(tx, person.id);

@@ -17,6 +17,7 @@ import { feedSince } from '../calendar/index.ts';
 import { hasDigest } from '../digest/index.ts';
 import { auditEntriesOf } from '../ground/index.ts';
 import { proofsOfPerson, stepsOfPerson } from '../publishing/index.ts';
+import { tasksOfPerson } from '../tasks/index.ts';
 import { whoOf } from './wire.ts';
 
 type Export = z.input<typeof personExport>;
@@ -46,6 +47,7 @@ async function recordsOf(tx: Transaction, who: Who) {
       : [],
     stepsOfProduction: who.userId === null ? [] : await stepsOfPerson(tx, who.userId),
     messages: who.userId === null ? [] : await messagesOfPerson(tx, who.userId),
+    tasks: who.userId === null ? [] : await tasksOfPerson(tx, who.userId),
     mentions: who.userId === null ? [] : await mentionsOfPerson(tx, who.userId),
     boardProfiles: await profilesOf(tx, who),
     following: who.email ? await followsOfAddress(tx, who.email) : [],

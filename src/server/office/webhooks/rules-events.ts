@@ -21,6 +21,10 @@ export const eventOfTemplate: Readonly<Record<TemplateName, WebhookEvent | null>
   messageToAuthors: 'message.to_authors',
   messageOfColleague: 'message.among_editors',
   mentionedByColleague: 'message.among_editors',
+  taskGiven: 'task.given',
+  // For its reader alone.
+  taskChanged: null,
+  taskDone: 'task.done',
   freeLetter: null,
   sentToReview: 'review.started',
   reviewsReceived: 'review.ended',

@@ -11,6 +11,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { OutboxNote, officeDataOf, officeLoad, SystemNotices, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
+import { ForMe } from '../tasks/index.ts';
 import type { BulkAct } from './bulk-acts.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -26,8 +27,18 @@ export const handle: OfficeScreen = { title: 'Desk' };
 
 export const clientLoader = officeLoad(async ({ api, query }) => {
   const asked = deskQuery(query);
-  const [desk, views] = await Promise.all([api('officeDesk', { query: asked }), api('officeViews')]);
-  return { asked, narrowed: narrows(query), views: officeDataOf(views), ...officeDataOf(desk) };
+  const [desk, views, forMe] = await Promise.all([
+    api('officeDesk', { query: asked }),
+    api('officeViews'),
+    api('officeForMe'),
+  ]);
+  return {
+    asked,
+    narrowed: narrows(query),
+    views: officeDataOf(views),
+    forMe: officeDataOf(forMe),
+    ...officeDataOf(desk),
+  };
 });
 
 const keys = [
@@ -39,7 +50,8 @@ const keys = [
 ];
 
 export default function DeskScreen() {
-  const { asked, narrowed, views, rows, total, waiting, editors } = useLoaderData<typeof clientLoader>();
+  const { asked, narrowed, views, forMe, rows, total, waiting, editors } =
+    useLoaderData<typeof clientLoader>();
   const { userId, administrator } = useMe();
   const { search } = useLocation();
   const list = useRowKeys<HTMLDivElement>();
@@ -75,6 +87,7 @@ export default function DeskScreen() {
       <ScreenHead title="Desk" actions={<KeysHelp keys={keys} />} />
       {administrator && <SystemNotices />}
       {administrator && <OutboxNote />}
+      <ForMe {...forMe} />
       <WaitingTabs waiting={waiting} />
       <SavedViews views={views} />
       <DeskFilters asked={asked} editors={editors} rows={rows} />

@@ -6,6 +6,7 @@ import { officeDataOf, officeLoad, officeMeta, StatusWord } from '../ground/inde
 import type { OfficeScreen } from '../office-area.tsx';
 import { PublishingPanel } from '../publishing/index.ts';
 import { ReviewsPanel } from '../reviews/index.ts';
+import { TasksPanel } from '../tasks/index.ts';
 import { FileCheck } from './file-check.tsx';
 import { ListSteps } from './list-steps.tsx';
 import { ManuscriptAbout } from './manuscript-about.tsx';
@@ -18,15 +19,17 @@ export const handle: OfficeScreen = { title: 'Manuscript' };
 
 export const clientLoader = officeLoad(async ({ api, params }) => {
   const query = { manuscriptId: params.id ?? '' };
-  const [manuscript, conversations, colleagues] = await Promise.all([
+  const [manuscript, conversations, colleagues, tasks] = await Promise.all([
     api('officeManuscript', { query }),
     api('officeConversations', { query }),
     api('officeColleagues', { query }),
+    api('officeTasks', { query }),
   ]);
   return {
     manuscript: officeDataOf(manuscript),
     conversations: officeDataOf(conversations),
     colleagues: officeDataOf(colleagues),
+    tasks: officeDataOf(tasks),
   };
 });
 
@@ -37,11 +40,12 @@ const keys = [
   { keys: ['d'], does: 'Decide: to the actions' },
   { keys: ['m'], does: 'Write to the authors' },
   { keys: ['e'], does: 'Write to colleagues' },
+  { keys: ['t'], does: 'Give a task' },
   { keys: ['r'], does: 'Write a remark' },
 ];
 
 export default function ManuscriptScreen() {
-  const { manuscript, conversations, colleagues } = useLoaderData<typeof clientLoader>();
+  const { manuscript, conversations, colleagues, tasks } = useLoaderData<typeof clientLoader>();
   const { id, number, journalName, manuscripttitle, manuscripttypeName, status, statusSince, round } =
     manuscript;
   return (
@@ -67,6 +71,7 @@ export default function ManuscriptScreen() {
           <NextStep manuscript={manuscript} />
           {manuscript.may.includes('production') && <PublishingPanel manuscript={manuscript} />}
           {manuscript.may.includes('reviews') && <ReviewsPanel manuscript={manuscript} />}
+          <TasksPanel manuscriptId={id} tasks={tasks} colleagues={colleagues} />
           <ConversationsPanel manuscriptId={id} conversations={conversations} colleagues={colleagues} />
           <ManuscriptText manuscript={manuscript} />
           <FileCheck report={manuscript.preflight} />

@@ -10,7 +10,54 @@ const fields = {
 const noAnswer =
   'Please answer on the page: an answer to this letter goes to the journal, and not into the conversation.';
 
+const taskFields = {
+  manuscriptNumber: fields.manuscriptNumber,
+  title: fields.title,
+  journal: fields.journal,
+  writer: 'who did it',
+  dueDate: 'the day by which the task is due',
+  task: 'the task, as paragraphs of its own',
+  manuscriptLink: 'a button that leads to the tasks of the manuscript',
+};
+
 export const messagesTemplates = {
+  taskGiven: template({
+    label: 'Task given',
+    purpose: 'To whoever is given a task at a manuscript',
+    subject: '{{manuscriptNumber}}: a task for you by {{dueDate}}',
+    text: `{{writer}} gave you a task at “{{title}}” in {{journal}}. It is due by {{dueDate}}:
+
+{{task}}
+
+{{manuscriptLink}}`,
+    fields: taskFields,
+    needs: ['task', 'manuscriptLink'],
+  }),
+  taskChanged: template({
+    label: 'Task changed',
+    purpose:
+      'To whoever has a task at a manuscript, when somebody else changes it, gives it to another, takes it back or opens it again',
+    subject: '{{manuscriptNumber}}: a task of yours was changed',
+    text: `{{writer}} changed a task of yours at “{{title}}” in {{journal}}. {{change}}
+
+{{task}}
+
+{{manuscriptLink}}`,
+    fields: { ...taskFields, change: 'what is different now' },
+    needs: ['change', 'task', 'manuscriptLink'],
+  }),
+  taskDone: template({
+    label: 'Task done',
+    purpose: 'To whoever gave a task at a manuscript, when somebody else says that it is done',
+    subject: '{{manuscriptNumber}}: a task that you gave is done',
+    text: `{{writer}} says that a task which you gave at “{{title}}” in {{journal}} is done:
+
+{{task}}
+
+{{manuscriptLink}}`,
+    fields: taskFields,
+    needs: ['task', 'manuscriptLink'],
+  }),
   messageFromAuthors: template({
     label: 'Message of authors',
     purpose:

@@ -1,0 +1,62 @@
+import type { Transaction } from '#server/platform/db/index.ts';
+import { buildTemplateLetter, composeWords, type TemplateName } from '#server/slices/letters/index.ts';
+import type { findLetterFacts } from '#server/slices/manuscripts/index.ts';
+import { dayInWords } from '#server/slices/reviews/index.ts';
+import { listColleagues, type OfficeDeps } from '../ground/index.ts';
+
+type Facts = NonNullable<Awaited<ReturnType<typeof findLetterFacts>>>;
+type TaskTemplate = Extract<TemplateName, 'taskGiven' | 'taskChanged' | 'taskDone'>;
+
+type Told = {
+  template: TaskTemplate;
+  /** Account of the reader; null: nobody. */
+  to: number | null;
+  /** Who did it; never told of it. */
+  by: { userId: number; name: string };
+  task: { what: string; dueOn: string };
+  /** What is different now. */
+  change?: string;
+};
+
+const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
+
+/**
+ * Tells somebody of a task by letter, if they may still read the manuscript. The words of a task are paragraphs of their own: no
+ * word of them is a field.
+ */
+export async function tellOfTask(
+  tx: Transaction,
+  { mailer, site }: Pick<OfficeDeps, 'mailer' | 'site'>,
+  facts: Facts,
+  { template, to, by, task, change = '' }: Told,
+): Promise<void> {
+  const about = { template, manuscriptId: facts.id, journalId: facts.journalId };
+  const reader =
+    to === by.userId ? undefined : (await listColleagues(tx, facts.id)).find(({ userId }) => userId === to);
+  if (!reader) {
+    await mailer.unsent?.(tx, { template, about: `manuscript ${facts.id}`, scope: facts.journalId });
+    return;
+  }
+  const values = {
+    manuscriptNumber: facts.number,
+    title: oneLine(facts.title),
+    journal: facts.journalName,
+    writer: oneLine(by.name),
+    dueDate: dayInWords(task.dueOn),
+    change,
+  };
+  const words = await composeWords(tx, template, values, facts.journalId);
+  const lists = { task: task.what.split(/\n\s*\n/).map((part) => part.trim()) };
+  const url = `${site.publicUrl}/office/manuscript/${facts.id}#tasks`;
+  await mailer.queue(
+    tx,
+    buildTemplateLetter({
+      to: { name: reader.name || reader.email, address: reader.email },
+      site,
+      words,
+      lists,
+      links: { manuscriptLink: { label: 'Open the manuscript', url, keyless: true } },
+      about,
+    }),
+  );
+}

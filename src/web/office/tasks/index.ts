@@ -1,0 +1,2 @@
+export { ForMe } from './for-me.tsx';
+export { TasksPanel } from './tasks-panel.tsx';

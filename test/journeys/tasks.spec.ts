@@ -1,0 +1,67 @@
+import { newAuthor, openAs } from '#test/support/author.ts';
+import { callsOf, queryPress } from '#test/support/authors.ts';
+import { expect, expectAccessible, pressOn, ready } from '#test/support/browser.ts';
+import { test } from '#test/support/mailing-press.ts';
+import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
+import { docxOf } from '#test/support/word-file.ts';
+
+test('an editor gives a task by keyboard; a colleague finds it at the desk, does it, and the giver is told', async ({
+  page,
+  press,
+  mail,
+}) => {
+  const [editor, colleague] = [await newAuthor(press.url), await newAuthor(press.url)];
+  for (const { userId } of [editor, colleague])
+    await queryPress(press, `insert into user_roles (user_id, role, journal_id) values ($1, 'editor', 1)`, [
+      userId,
+    ]);
+  const name = `Tessa ${crypto.randomUUID().slice(0, 8)}`;
+  await queryPress(press, 'update users set first_name = $2, last_name = $3 where id = $1', [
+    colleague.userId,
+    ...name.split(' '),
+  ]);
+  const author = await newAuthor(press.url);
+  const { upload, save } = callsOf(press.url, author);
+  const original = await upload('manuscript.docx', await docxOf('Of work'));
+  const form = manuscriptFormOf(
+    { original: original.data?.src ?? '' },
+    { manuscripttitle: 'Of work', journalId: 1 },
+  );
+  const { data } = await save(form);
+  if (!data) throw new Error('not submitted');
+  const { id, manuscripnumber: number } = data;
+
+  await openAs(page, press.url, editor, `/office/manuscript/${id}`);
+  const panel = page.getByRole('region', { name: 'Tasks' });
+  await expect(panel.getByRole('button', { name: 'Give a task …' })).toBeVisible();
+  await page.keyboard.press('t');
+  const dialog = page.getByRole('dialog', { name: 'Give a task' });
+  const what = dialog.getByLabel('What');
+  await pressOn(dialog.getByRole('button', { name: 'Give it' }));
+  await expect(dialog.getByText('Task cannot be empty')).toBeVisible();
+  await expect(what).toBeFocused();
+  await what.fill('Ask for the data of figure 3');
+  // It is a draft of this device until it is given.
+  await page.keyboard.press('Escape');
+  await pressOn(panel.getByRole('button', { name: 'Give a task …' }));
+  await expect(what).toHaveValue('Ask for the data of figure 3');
+  await dialog.getByLabel('Who').selectOption({ label: name });
+  await expectAccessible(page);
+  await pressOn(dialog.getByRole('button', { name: 'Give it' }));
+  const open = panel.getByRole('list', { name: 'Open tasks' });
+  await expect(open).toContainText(`${name} by `);
+  await expectAccessible(page);
+  const letter = await mail.letterTo(colleague.email, new RegExp(`${number}: a task for you by`));
+  expect(letter.text).toContain('Ask for the data of figure 3');
+
+  await openAs(page, press.url, colleague, '/office');
+  await pressOn(page.getByRole('link', { name: 'Ask for the data of figure 3' }));
+  await expect(open).toContainText('You by ');
+  await pressOn(open.getByRole('button', { name: 'Done' }));
+  await expect(panel.getByText('1 task is done')).toBeVisible();
+  await mail.letterTo(editor.email, new RegExp(`${number}: a task that you gave is done`));
+  await page.goto(`${press.url}/office`);
+  await ready(page);
+  await expect(page.getByRole('link', { name: 'Of work' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'For you' })).toHaveCount(0);
+});
