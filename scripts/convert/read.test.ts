@@ -155,6 +155,21 @@ describe('a form is refused', () => {
   });
 });
 
+test.each([
+  'Journal Publishing DTD v1.1',
+  'Journal Archiving and Interchange DTD v1.2',
+  'Article Authoring DTD v1.3',
+])('JATS of a draft is read: %s', async (dtd) => {
+  const file = await fileOf(
+    'draft.xml',
+    `<!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) ${dtd}//EN" "x.dtd">
+<article><front><article-meta><title-group><article-title>Of tides</article-title></title-group></article-meta></front>
+<body><p>${said}</p></body></article>`,
+  );
+  const { document } = await readSource(file, {});
+  expect(document).toMatchObject({ front: { title: [{ text: 'Of tides' }] }, body: [{ type: 'paragraph' }] });
+});
+
 test('files beside JATS never have the names of what is written', async () => {
   const file = await fileOf(
     'a.xml',

@@ -104,7 +104,7 @@ async function word(file: string, bytes: Buffer, form: FormFields): Promise<Sour
 async function jats(file: string, bytes: Buffer): Promise<Source> {
   if (bytes.subarray(0, 4).toString('hex') === '504b0304')
     throw new Refused(`${file}: not XML, whatever its name says; name a Word file .docx`);
-  const read = readJats(bytes);
+  const read = readJats(bytes, { unpublished: true });
   if (!read.ok) throw new Refused(`${file}: ${read.problem.message}`);
   const folder = path.dirname(file);
   const entries = await readdir(folder, { withFileTypes: true });

@@ -22,7 +22,13 @@ import { titlesOf } from './titles.ts';
 
 export type ReadResult = { ok: true; document: ArticleDocument } | { ok: false; problem: JatsProblem };
 
-export function readArticle(article: XmlElement): ReadResult {
+/** What an article that is not published may lack. */
+export interface ReadOptions {
+  /** Without a journal, and without anything that tells it from others, as drafts and JATS Authoring are. */
+  unpublished?: boolean;
+}
+
+export function readArticle(article: XmlElement, { unpublished = false }: ReadOptions): ReadResult {
   closeLines(article);
   const meta = path(article, 'front', 'article-meta');
   const lacking = (what: string): ReadResult => ({
@@ -36,14 +42,14 @@ export function readArticle(article: XmlElement): ReadResult {
   const page = newReading(language, contributorsByNote(article));
   const plain = plainContext(page);
   const titles = titlesOf(meta, plain);
-  const journal = journalOf(journalMeta(article));
+  const journal = journalOf(journalMeta(article)) ?? (unpublished ? { title: '', issns: [] } : undefined);
   if (!titles) return lacking('no article title');
   if (!journal) return lacking('no journal: neither a title nor an ISSN');
   const dates = articleDates(meta);
   const place = numbers(meta);
   const known = { ...ids, ...dates, ...place, journal, title: plainText(titles.title) };
   const key = keptKey(meta) ?? articleKey(meta, known);
-  if (!(ids.doi ?? key))
+  if (!(ids.doi ?? key) && !unpublished)
     return lacking(
       'no DOI, and nothing else that tells this article from others: neither a number nor pages',
     );
