@@ -1,5 +1,6 @@
 import type { Abstract, ArticleDocument, Contributor, Front } from '#contract/document/document.ts';
 import type { Block } from '#contract/document/nodes.ts';
+import { headingIn } from '../shared/headings-in.ts';
 import { doiUrl } from '../shared/links.ts';
 import { flowingAbstracts } from './flowing-abstracts.ts';
 import { citeAs, dateText, issueLine, licenceName, shortAuthors } from './front-lines.ts';
@@ -51,6 +52,8 @@ export function frontMatter(
           ),
         ),
     notes: array(authorNotes(front, writing)),
+    'abstract-title': main[0] ? abstractTitle(main[0], front.language, writing) : 'none',
+    'keywords-title': string(headingIn(front.language, 'Keywords')),
     abstract: inHead && main.length > 0 ? join(main.map(abstractBody)) : 'none',
     keywords: array(front.keywords.map((word) => string(word))),
     journal: plain(journal, writing) || '[]',
@@ -69,7 +72,7 @@ export function frontMatter(
   };
   const flowing = inHead ? others : [...main, ...others];
   const first = flowingAbstracts(flowing, front, writing, {
-    titleOf: (abstract) => abstractTitle(abstract, writing),
+    titleOf: (abstract) => abstractTitle(abstract, front.language, writing),
     bodyOf: abstractBody,
   });
   const lateAffiliations = far
@@ -184,8 +187,10 @@ function licence({ licence }: Front, writing: Writing): string {
   return `(name: ${stringOrNone(name)}, url: ${url}, text: ${licence.text.length > 0 ? writing.inlines(licence.text) : 'none'})`;
 }
 
-const abstractTitle = ({ label, title }: Abstract, writing: Writing): string =>
-  title.length > 0 ? writing.inlines(title) : string(label ?? 'Abstract');
+const abstractTitle = ({ label, title, language }: Abstract, own: string, writing: Writing): string => {
+  if (title.length > 0) return writing.inlines(title);
+  return string(label?.replace(/[\s:.]+$/, '') || headingIn(language ?? own, 'Abstract'));
+};
 
 /** Sections of an abstract have their headings at the beginning of their first line. */
 function abstractContent(abstract: Abstract, writing: Writing): string {

@@ -123,3 +123,19 @@ test('a file without words of its own adds nothing to the supplement around it',
   expect(sourceOf(article([around])).match(/supplement\(/g)).toHaveLength(1);
   expect(sourceOf(article([file]))).not.toContain('supplement(');
 });
+
+test('what the press adds to the text is in its language', () => {
+  const plain = { type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Un texto.' }] };
+  const spanish = article([paragraph(words(20))]);
+  spanish.front = {
+    ...spanish.front,
+    language: 'es-PE',
+    keywords: ['marea'],
+    abstracts: [{ kind: 'main', id: 'a', title: [], content: [plain] }],
+  };
+  const source = sourceOf(spanish);
+  expect(source).toContain('abstract-title: "Resumen"');
+  expect(source).toContain('keywords-title: "Palabras clave"');
+  spanish.front.abstracts = [{ kind: 'main', id: 'a', label: 'SUMARIO:', title: [], content: [plain] }];
+  expect(sourceOf(spanish)).toContain('abstract-title: "SUMARIO"');
+});

@@ -95,9 +95,10 @@ export function paragraphItem(paragraph: WordParagraph, boxed: boolean): Paragra
 
 /** The blocks as items: text boxes behind the paragraph that they are anchored in. */
 export function itemsOf(blocks: readonly WordBlock[], boxed = false): Item[] {
-  return blocks.flatMap((block): Item[] => {
+  return blocks.flatMap((block, index): Item[] => {
     if (block.kind === 'table') {
-      const framed = blocksInFrame(block);
+      const framed =
+        blocksInFrame(block) ?? (isTitlePage(blocks.slice(0, index)) ? linesInFrame(block) : undefined);
       if (framed) return itemsOf(framed, boxed);
       const { caption, table } = captionApart(block);
       return [...itemsOf(caption, boxed), { kind: 'table', table, words: '' }];
@@ -115,7 +116,7 @@ export function itemsOf(blocks: readonly WordBlock[], boxed = false): Item[] {
 const pictureOrCaption =
   /^(?:\ufffc|\s)*(?:$|(?:supp\w*\s+)?(?:fig|abb|afb|ry[sc]|şek|рис|scheme|plate|image|photo)\p{L}*\.?\s*\w*\d)/iu;
 
-/** The blocks of a table that only frames pictures and their captions, row by row. */
+/** The blocks of a table that only frames pictures or tables and their captions, row by row. */
 function blocksInFrame({ rows }: WordTable): WordBlock[] | undefined {
   const cells = rows.flatMap((row) => row.cells);
   const blocks = cells.flatMap((cell) => cell.blocks);
@@ -127,7 +128,31 @@ function blocksInFrame({ rows }: WordTable): WordBlock[] | undefined {
       paragraphs.every(
         ({ content, style }) => /caption/.test(style) || pictureOrCaption.test(rawText(content)),
       ));
-  return frames && paragraphs.some(holds) ? blocks : undefined;
+  const framesTable = cells.length === 1 && blocks.some(({ kind }) => kind === 'table');
+  return framesTable || (frames && paragraphs.some(holds)) ? blocks : undefined;
+}
+
+const titleBlocks = 12;
+const longestLine = 60;
+
+/** Whether all before a block are short lines, none of them the caption of a table. */
+const isTitlePage = (before: readonly WordBlock[]): boolean =>
+  before.length < titleBlocks &&
+  before.every((block) => {
+    const words = block.kind === 'table' ? '' : squeezed(rawText(block.content));
+    return wordCount(words) <= longestLine && !tableCaption.test(words);
+  });
+
+/** The lines of a title page that is set as a table of one column. */
+function linesInFrame({ rows }: WordTable): WordBlock[] | undefined {
+  const blocks = rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.blocks));
+  const areLines =
+    rows.length > 0 &&
+    rows.every(({ cells }) => cells.length === 1) &&
+    blocks.every(
+      (block) => block.kind === 'paragraph' && wordCount(squeezed(rawText(block.content))) <= longestLine,
+    );
+  return areLines ? blocks : undefined;
 }
 
 const tableCaption = /^\s*(?:supp\w*\s+)?(?:tab|табл|cuadro|quadro)\p{L}*\.?\s*[A-Z]?\d/iu;

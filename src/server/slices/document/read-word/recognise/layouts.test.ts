@@ -172,3 +172,56 @@ test('a caption in the first row of its table is the caption', async () => {
   });
   expect(findings.map(({ code }) => code)).not.toContain('table-without-caption');
 });
+
+const tableOf = (...rows: string[][]) =>
+  `<w:tbl>${rows.map((cells) => `<w:tr>${cells.map((cell) => `<w:tc>${cell}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`;
+
+test('a table of one cell that frames a table and its caption is that table', async () => {
+  const { document } = await readWhole(
+    front +
+      tableOf([
+        paragraph('Table 1: Hair of goats by month') +
+          tableOf([paragraph('May'), paragraph('12')], [paragraph('June'), paragraph('13')]) +
+          paragraph(''),
+      ]) +
+      paragraph(long),
+  );
+  expect(blocksBehind(document.body)).toMatchObject([
+    {
+      type: 'tableFigure',
+      attrs: { label: 'Table 1' },
+      content: [
+        { type: 'caption' },
+        { type: 'table', content: [{ type: 'tableRow' }, { type: 'tableRow' }] },
+      ],
+    },
+    { type: 'paragraph' },
+  ]);
+});
+
+test('a title page that is set as a table of one column', async () => {
+  const { document } = await readWhole(
+    paragraph(run('Short photoperiods promote hair', '<w:b/><w:sz w:val="32"/>')) +
+      tableOf(
+        [
+          paragraph(
+            `${run('Ada Lind')}<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t>1</w:t></w:r>`,
+          ),
+        ],
+        [paragraph('\u00a0\u00a0')],
+        [
+          paragraph(
+            `<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t>1</w:t></w:r>${run(' University of Hair')}`,
+          ),
+        ],
+      ) +
+      bold('Abstract') +
+      paragraph(long) +
+      bold('Introduction') +
+      paragraph(long) +
+      tableOf([paragraph('May')], [paragraph('June')]),
+  );
+  expect(document.front.authors).toMatchObject([{ name: 'Ada Lind', affiliations: ['aff1'] }]);
+  expect(document.front.affiliations).toMatchObject([{ text: 'University of Hair' }]);
+  expect(blocksBehind(document.body)).toMatchObject([{ type: 'tableFigure' }]);
+});
