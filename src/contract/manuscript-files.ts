@@ -140,6 +140,12 @@ export const fileMessages = {
   format: 'The file format is incorrect',
 } as const;
 
+/** How browsers can show a file, by its name, which its bytes fit; undefined for files that are only downloaded. */
+export function readableAs(filename: string): 'word' | 'pdf' | undefined {
+  const ending = endingOf(filename);
+  return ending === 'docx' ? 'word' : ending === 'pdf' ? 'pdf' : undefined;
+}
+
 const endingOf = (filename: string) => /\.([^.]*)$/.exec(filename)?.[1]?.toLowerCase() ?? '';
 
 /** The error in a file's name for its kind (specification §5); undefined for a right one. */

@@ -51,6 +51,7 @@ export default [
       route('office/calendar', 'office/calendar/calendar-screen.tsx'),
       route('office/manuscript/:id', 'office/manuscript/manuscript-screen.tsx'),
       route('office/manuscript/:id/details', 'office/manuscript/details-screen.tsx'),
+      route('office/manuscript/:id/file/:file', 'office/manuscript/file-screen.tsx'),
       route('office/reviewers', 'office/reviews/reviewers-screen.tsx'),
       route('office/reviewers/:id', 'office/reviews/reviewer-screen.tsx'),
       route('office/journals', 'office/journals/journals-screen.tsx'),

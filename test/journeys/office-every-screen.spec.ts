@@ -11,10 +11,12 @@ const paths = routePaths.filter((path) => /^office(\/|$)/.test(path));
 
 /** What is looked at of the paths that have parameters, and of those that show more than one thing. */
 async function samples(admin: Author): Promise<Record<string, string[]>> {
-  const [known] = await queryPress<Record<'manuscript' | 'article' | 'letter' | 'reviewer', string>>(
+  const [known] = await queryPress<Record<'manuscript' | 'file' | 'article' | 'letter' | 'reviewer', string>>(
     press,
     `select (select min(id) from manuscripts where status = 2) as manuscript, (select max(id) from letters) as letter,
        (select min(id) from reviewer_records) as reviewer,
+       (select f.address from manuscripts m join manuscript_files f on f.manuscript_id = m.id
+        where m.status = 2 and f.type = 1 order by m.id limit 1) as file,
        (select min(id) from articles where doi like '10.5555/%' and withdrawn_at is null) as article`,
   );
   const begun = await fetch(`${url}/journal-api/api/office/production/begin`, {
@@ -44,6 +46,7 @@ async function samples(admin: Author): Promise<Record<string, string[]>> {
   return {
     'office/manuscript/:id': [`office/manuscript/${known?.manuscript}`],
     'office/manuscript/:id/details': [`office/manuscript/${known?.manuscript}/details`],
+    'office/manuscript/:id/file/:file': [`office/manuscript/${known?.manuscript}/file/${known?.file}`],
     'office/reviewers/:id': [`office/reviewers/${known?.reviewer}`],
     'office/journals/:code/:part?/:text?': [
       'office/journals/jlc',

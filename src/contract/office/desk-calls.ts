@@ -7,6 +7,7 @@ export const officeDeskCalls = {
   officeSaveView: 'POST /api/office/view/save',
   officeRemoveView: 'POST /api/office/view/remove',
   officeManuscript: 'GET /api/office/manuscript',
+  officeReadFile: 'GET /api/office/manuscript/file',
   officeEditors: 'GET /api/office/editors',
   officeAssign: 'POST /api/office/manuscript/assign',
   officeLetter: 'GET /api/office/manuscript/letter',

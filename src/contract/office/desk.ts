@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { article } from '../articles.ts';
 import { codes } from '../codes.ts';
 import { endpoint, kilobyte } from '../endpoint.ts';
-import { journalId, manuscriptId, optionalText, required, rowId } from '../fields.ts';
+import { journalId, manuscriptId, optionalText, required, richText, rowId } from '../fields.ts';
 import { deskListEndpoints } from './desk-list.ts';
 import {
   actionPermission,
@@ -61,6 +62,24 @@ export const officeDeskEndpoints = {
     permission: 'manuscripts',
     query: z.object({ manuscriptId }),
     output: officeManuscript,
+  }),
+  officeReadFile: endpoint('officeReadFile', {
+    summary: 'A Word file of a manuscript as the page that the press makes of it, without a download',
+    access: 'editor',
+    permission: 'manuscripts',
+    query: z.object({
+      manuscriptId,
+      file: z
+        .string()
+        .regex(/^[0-9a-f]{32}$/, 'The file was not found')
+        .meta({ label: 'File' })
+        .describe('address of a file that was submitted with the manuscript'),
+    }),
+    output: z.object({
+      article,
+      html: richText,
+      leftOut: z.number().int().describe('number of pictures that are not shown'),
+    }),
   }),
   officeEditors: endpoint('officeEditors', {
     summary: 'The possible handling editors of a journal, with the number of open manuscripts of each',

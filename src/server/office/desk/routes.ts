@@ -6,6 +6,7 @@ import { deskCsvRoute, deskRoute } from './desk.ts';
 import { detailsRoutes } from './details.ts';
 import { letterRoute } from './letter.ts';
 import { manuscriptRoute } from './manuscript.ts';
+import { readFileRoute } from './read-file.ts';
 import { recommendRoute } from './recommend.ts';
 import { viewRoutes } from './views.ts';
 import { writeRoutes } from './write.ts';
@@ -15,6 +16,7 @@ export const deskRoutes = (deps: OfficeDeps): Route[] => [
   deskRoute(deps),
   deskCsvRoute(deps),
   manuscriptRoute(deps),
+  readFileRoute(deps),
   letterRoute(deps),
   deskActionRoute(deps),
   recommendRoute(deps),

@@ -1,5 +1,6 @@
 export { depositJobs, depositsAt, registrarsOf } from './deposits/index.ts';
 export { lookUpJobs } from './look-up.ts';
+export { pictureForPreview } from './named-files.ts';
 export { longTime, subjectOfProduction } from './production-actions.ts';
 export { eraseProofReader, proofRoutes, proofsOfPerson } from './proofs/index.ts';
 export { notAccepted, type PublishDeps, removeAdded } from './publish.ts';

@@ -6,6 +6,7 @@ export { officeDataOf, officeLoad } from './office-load.ts';
 export { officeMeta } from './office-meta.ts';
 export { OfficeRichText } from './office-rich-text.tsx';
 export { OutboxNote } from './outbox-note.tsx';
+export { PdfView } from './pdf-view.tsx';
 export { PictureField } from './picture-field.tsx';
 export { SendBar } from './send-bar.tsx';
 export { sendForm } from './send-form.ts';

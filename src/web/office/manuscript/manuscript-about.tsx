@@ -3,7 +3,7 @@ import { languageName } from '#contract/asked.ts';
 import { contributionsInWords } from '#contract/credit.ts';
 import { answersInWords } from '#contract/journal-form.ts';
 import { fieldKeys, fieldsFromWire, fieldTexts, manuscriptFields } from '#contract/manuscript-fields.ts';
-import { fileKind } from '#contract/manuscript-files.ts';
+import { fileKind, readableAs } from '#contract/manuscript-files.ts';
 import type { OfficeManuscript } from '#contract/office/desk-shapes.ts';
 import { detailsMayChange } from '#contract/office/details.ts';
 import { FileButton, Funders, moreAuthors, OrcidLink, Translation } from '#web/slices/manuscripts/index.ts';
@@ -200,17 +200,25 @@ function Person({ name, note, place, email, children }: PersonProps) {
 
 type File = Pick<OfficeManuscript['filesDTOList'][number], 'type' | 'file' | 'filename' | 'bytes'>;
 
-const FileRow = ({ file: { type, file, filename, bytes } }: { file: File }) => (
+const FileRow = ({ file: { type, file, filename, bytes }, of }: { file: File; of: number }) => (
   <li>
     <FileButton address={file} name={filename} />
     <span className="more">
       {fileKind(type).label}, {fileSize(bytes)}
+      {readableAs(filename) && (
+        <>
+          {' · '}
+          <a href={`/office/manuscript/${of}/file/${file}`}>
+            Read<span className="visually-hidden"> {filename}</span> here
+          </a>
+        </>
+      )}
     </span>
   </li>
 );
 
 function Files({ manuscript }: { manuscript: OfficeManuscript }) {
-  const { filesDTOList: files, earlierFiles, taskDoc, number } = manuscript;
+  const { id, filesDTOList: files, earlierFiles, taskDoc, number } = manuscript;
   const rounds = [...new Set(earlierFiles.map(({ round }) => round))].sort((a, b) => b - a);
   return (
     <>
@@ -219,7 +227,7 @@ function Files({ manuscript }: { manuscript: OfficeManuscript }) {
         {[...files]
           .sort((a, b) => a.type - b.type)
           .map((file) => (
-            <FileRow key={file.file} file={file} />
+            <FileRow key={file.file} file={file} of={id} />
           ))}
         {taskDoc && (
           <li>
@@ -237,7 +245,7 @@ function Files({ manuscript }: { manuscript: OfficeManuscript }) {
             {earlierFiles
               .filter((file) => file.round === round)
               .map((file) => (
-                <FileRow key={file.file} file={file} />
+                <FileRow key={file.file} file={file} of={id} />
               ))}
           </ul>
         </details>

@@ -96,6 +96,7 @@ export function officeChecks(room: Room, versions: Versions): Check[] {
   const member = { memberId, version: versions.member };
   return [
     see('officeManuscript', { manuscriptId }),
+    see('officeReadFile', { manuscriptId, file: room.original }),
     see('officeConversations', { manuscriptId }),
     see('officeColleagues', { manuscriptId }),
     see('officeTasks', { manuscriptId }),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { apiBase, calls } from '#contract/calls.ts';
 import { reach, sessionHeaders } from '#web/api/call-over.ts';
-import styles from '../editing.module.css';
+import { PdfView } from '../../ground/index.ts';
 
 /** The PDF of the saved text. The one before stays until the new one is there. */
 export function PdfPanel({ productionId, version }: { productionId: number; version: number }) {
@@ -19,18 +19,11 @@ export function PdfPanel({ productionId, version }: { productionId: number; vers
   }, [productionId, version]);
   useEffect(() => () => URL.revokeObjectURL(address ?? ''), [address]);
   return (
-    <div className={`stack gap-1 ${styles.pdf}`}>
+    <div className="stack gap-1">
       <p className="small muted" role="status">
         {said}
       </p>
-      {address && <iframe src={address} title="PDF of the article" />}
-      {address && (
-        <p className="small">
-          <a href={address} target="_blank" rel="noreferrer">
-            Open it in a tab of its own
-          </a>
-        </p>
-      )}
+      {address && <PdfView address={address} title="PDF of the article" />}
     </div>
   );
 }
