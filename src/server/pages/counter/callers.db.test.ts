@@ -42,6 +42,17 @@ describe('whoever asks', () => {
     expect(await ask('/r51/members', { ...wrong, requestor_id: 'req-1' })).toMatchObject({ status: 200 });
   });
 
+  test('is answered though a parameter holds what no text of the database can', async () => {
+    const code = async (query: Record<string, string>) => {
+      const { status, answer } = await ask('/r51/reports/ir', { ...period, ...fen, ...query });
+      return [status, answer.Code];
+    };
+    expect(await code({ customer_id: 'nobody\0' })).toEqual([403, 2010]);
+    expect(await code({ requestor_id: '\0' })).toEqual([200, undefined]);
+    expect(await code({ item_id: 'DOI:10.5555/\0' })).toEqual([200, undefined]);
+    expect(await code({ author: 'Nobody\0\ud800', platform: '\0' })).toEqual([200, undefined]);
+  });
+
   test('waits after too many requests', async () => {
     const statuses = [];
     for (let i = 0; i < 122; i++) statuses.push((await fetch(`${base}/r51/status`)).status);

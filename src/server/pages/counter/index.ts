@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { cleanText } from '#server/platform/http/clean-input.ts';
 import type { Caller } from '#server/platform/http/route.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createSemaphore, TooBusy } from '#server/platform/semaphore.ts';
@@ -49,7 +50,8 @@ export function createCounter(deps: Deps) {
   const { log, readCaller } = deps;
 
   async function answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const sent = new URLSearchParams((request.url ?? '').split('?').slice(1).join('?'));
+    const query = new URLSearchParams((request.url ?? '').split('?').slice(1).join('?'));
+    const sent = new URLSearchParams([...query].map(([name, value]) => [name, cleanText(value)]));
     try {
       const found = await semaphore(
         async () => {

@@ -4,7 +4,7 @@ type Schema = z.core.$ZodType;
 type Fields = Record<string, unknown>;
 
 /** Drops NUL and lone surrogates: PostgreSQL refuses or changes them. */
-const cleanText = (text: string) => text.toWellFormed().replaceAll('\0', '');
+export const cleanText = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
 function cleanAll(sent: unknown): unknown {
   if (typeof sent === 'string') return cleanText(sent);
