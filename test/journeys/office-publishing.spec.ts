@@ -192,3 +192,30 @@ test('an article is attached, corrected, published and corrected, and readers se
   await pressOn(dialog.getByRole('button', { name: 'Restore' }));
   await expect(page.getByRole('button', { name: 'Retract…' })).toBeVisible();
 });
+
+test('what an indexer refuses leads to the settings of that journal, which mend it', async ({ page }) => {
+  const { url } = press;
+  const editor = await editorOf('cac');
+  const [journal] = await queryPress<{ id: string; name: string }>(
+    press,
+    `insert into user_roles (user_id, role, journal_id) select $1, 'editor', id from journals where code = 'jem'
+     returning journal_id as id, (select name from journals where code = 'jem') as name`,
+    [editor.userId],
+  );
+  await openAs(page, url, editor, '/office/publishing/indexing');
+  await page.getByLabel('Journal', { exact: true }).selectOption({ label: journal?.name ?? '' });
+  const mend = page.getByRole('link', { name: /^Permit it under/ });
+  await expect(page).toHaveURL(/journalId=/);
+  await pressOn(mend.first());
+  const settings = page.getByRole('dialog', { name: 'DOIs, licences, PDFs' });
+  await expect(settings.getByLabel('Journal')).toHaveValue(journal?.id ?? '');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await pressOn(settings.getByRole('checkbox', { name: 'LOCKSS', exact: true }), 'Space');
+  await pressOn(settings.getByRole('button', { name: 'Save', exact: true }));
+  await expect(settings).toBeHidden();
+  await expect(page).toHaveURL(`${url}/office/publishing`);
+  await page.goto(`${url}/office/publishing/indexing?journalId=${journal?.id}`);
+  await expect(page.getByRole('heading', { name: 'LOCKSS, CLOCKSS' })).toBeVisible();
+  await expect(mend).toHaveCount(0);
+});

@@ -82,10 +82,10 @@ export const placesOfJournal = (code: string): Partial<Record<JournalNeed, strin
   contact: `/office/journals/${code}`,
   aims: `/office/journals/${code}`,
   board: `/office/board/${code}`,
-  doiPattern: '/office/publishing',
-  openLicence: '/office/publishing',
-  preserved: '/office/publishing',
-  toldToDoaj: '/office/publishing',
+  doiPattern: `/office/publishing?settings=${code}`,
+  openLicence: `/office/publishing?settings=${code}`,
+  preserved: `/office/publishing?settings=${code}`,
+  toldToDoaj: `/office/publishing?settings=${code}`,
 });
 
 /** Of an article in production, with the place on its page that mends it. */

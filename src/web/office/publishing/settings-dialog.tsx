@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import {
   type Archive,
@@ -21,17 +22,29 @@ import styles from './publishing.module.css';
 import { deliveryLabels } from './publishing-words.ts';
 import { YesOrNo } from './yes-or-no.tsx';
 
+/** Opens the settings; an address with `?settings=CODE` opens those of a journal at once. */
 export function SettingsButton() {
   const journals = useJournalsTo('journal');
-  const [open, setOpen] = useState(false);
-  if (journals.length === 0) return null;
+  const [query, setQuery] = useSearchParams();
+  const asked = journals.find(({ code }) => code === query.get('settings'));
+  const [pressed, setPressed] = useState(false);
+  const open = pressed || asked !== undefined;
+  const [first] = journals;
+  if (!first) return null;
+  function close() {
+    setPressed(false);
+    if (!query.has('settings')) return;
+    const rest = new URLSearchParams(query);
+    rest.delete('settings');
+    setQuery(rest, { replace: true, preventScrollReset: true });
+  }
   return (
     <>
-      <button type="button" className="button button-quiet" onClick={() => setOpen(true)}>
+      <button type="button" className="button button-quiet" onClick={() => setPressed(true)}>
         DOIs, licences, PDFs
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="DOIs, licences, PDFs">
-        {open && <SettingsForm onClose={() => setOpen(false)} />}
+      <Dialog open={open} onClose={close} title="DOIs, licences, PDFs">
+        {open && <SettingsForm firstId={(asked ?? first).id} onClose={close} />}
       </Dialog>
     </>
   );
@@ -50,9 +63,9 @@ type Settings = {
 
 const archiveLabels: Record<Archive, string> = { lockss: 'LOCKSS', clockss: 'CLOCKSS' };
 
-function SettingsForm({ onClose }: { onClose(): void }) {
+function SettingsForm({ firstId, onClose }: { firstId: number; onClose(): void }) {
   const journals = useJournalsTo('journal');
-  const [journalId, setJournalId] = useState(journals[0]?.id ?? 0);
+  const [journalId, setJournalId] = useState(firstId);
   const [found, setFound] = useState<{ of: number; settings: Settings } | null>(null);
   const [failed, setFailed] = useState('');
   const [attempt, setAttempt] = useState(1);
