@@ -78,7 +78,8 @@ export function submissionForm(page: Page) {
         const field = manuscriptFields[key];
         // Journals ask for them or not; no one needs them.
         if (field.byJournal) continue;
-        const control = page.getByLabel(field.label);
+        // A journal may ask for it in other languages, too.
+        const control = page.getByLabel(field.label).first();
         if (field.kind === 'choice') await control.selectOption(sampleText(field));
         else if (field.kind !== 'manuscript type') await control.fill(texts[key] ?? sampleText(field));
       }

@@ -51,7 +51,8 @@ export function createCounter(deps: Deps) {
 
   async function answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const query = new URLSearchParams((request.url ?? '').split('?').slice(1).join('?'));
-    const sent = new URLSearchParams([...query].map(([name, value]) => [name, cleanText(value)]));
+    const sent = new URLSearchParams();
+    for (const [name, value] of query) sent.append(name, cleanText(value));
     try {
       const found = await semaphore(
         async () => {
