@@ -9,7 +9,6 @@ export { readJats } from './read-jats/index.ts';
 export { readPictures } from './read-word/docx/pictures.ts';
 export type { FormFields } from './read-word/index.ts';
 export { readWordArticle } from './read-word-article.ts';
-export { plainText } from './shared/plain-text.ts';
 export { supplementsSection } from './shared/supplements-section.ts';
 export { walkText } from './shared/walk.ts';
 export { embeddedXml } from './shared/xml-embedded.ts';
