@@ -23,6 +23,7 @@ import { officeEndpoints } from './office/endpoints.ts';
 import { orcidEndpoints } from './orcid.ts';
 import { organisationEndpoints } from './organisations.ts';
 import { proofEndpoints } from './proofs.ts';
+import { reviewMessagesEndpoints } from './review-messages.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { usageEndpoints } from './usage.ts';
 
@@ -49,6 +50,7 @@ export const endpoints = {
   ...followingEndpoints,
   ...usageEndpoints,
   ...reviewEndpoints,
+  ...reviewMessagesEndpoints,
   ...proofEndpoints,
   ...officeEndpoints,
 } satisfies { [Name in CallName]: Endpoint };

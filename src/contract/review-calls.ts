@@ -4,6 +4,8 @@ export const reviewCalls = {
   reviewAnswer: 'POST /api/review/answer',
   reviewAbout: 'POST /api/review/about',
   reviewMoreTime: 'POST /api/review/more-time',
+  reviewMessages: 'GET /api/review/messages',
+  reviewWriteMessage: 'POST /api/review/messages/write',
   reviewDraft: 'POST /api/review/draft',
   reviewUpload: 'POST /api/review/upload',
   reviewRemoveFile: 'POST /api/review/remove-file',

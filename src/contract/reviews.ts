@@ -30,11 +30,13 @@ export const reviewMessages = {
   noFile: 'The file was not found',
 } as const;
 
-const key = z
+export const reviewKey = z
   .string()
   .max(200)
   .meta({ label: 'Link key' })
   .describe('key of the personal link; code 10004 if it is unknown or revoked');
+
+const key = reviewKey;
 
 const fileAddress = z
   .string()

@@ -67,7 +67,7 @@ import {
 } from './slices/articles/index.ts';
 import { boardRoutes, cvUploader } from './slices/board/index.ts';
 import { contentRoutes } from './slices/content/index.ts';
-import { conversationRoutes, unreadByAuthor } from './slices/conversations/index.ts';
+import { conversationRoutes, reviewMessagesRoutes, unreadByAuthor } from './slices/conversations/index.ts';
 import { createCrossref } from './slices/document/index.ts';
 import { followingJobs, followingRoutes } from './slices/following/index.ts';
 import { findJournal, journalRoutes } from './slices/journals/index.ts';
@@ -228,6 +228,7 @@ export function createApp(
       unreadMessages: (userId, ids) => unreadByAuthor(db, userId, ids),
     }),
     ...conversationRoutes({ db, clock, limits, mailer, site, nameOf }),
+    ...reviewMessagesRoutes({ db, clock, limits, mailer, site, nameOf }),
     ...coauthorRoutes(coauthors),
     ...organisationRoutes({ db }),
     ...followingRoutes(following),

@@ -183,6 +183,8 @@ const elsewhere = [
   'reviewInvitation',
   'reviewAnswer',
   'reviewMoreTime',
+  'reviewMessages',
+  'reviewWriteMessage',
   'reviewAbout',
   'reviewDraft',
   'reviewUpload',

@@ -111,6 +111,8 @@ const unseen: OfficeCall[] = [
   'officeCorrectDetails',
   'officeRemark',
   'officeWriteMessage',
+  'officeWriteToReviewer',
+  'officeReviewMessagesRead',
   'officeGiveTask',
   'officeChangeTask',
   'officeTaskDone',

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { newAuthor, openAs } from '#test/support/author.ts';
 import { callsOf, queryPress } from '#test/support/authors.ts';
 import { expect, expectAccessible, pressOn, ready } from '#test/support/browser.ts';
@@ -140,4 +141,74 @@ test('editors write among themselves and mention a colleague, who finds it on th
   await ready(page);
   await expect(page.getByRole('region', { name: 'Messages' })).toBeVisible();
   await expect(page.getByText('I doubt table 2.')).toHaveCount(0);
+});
+
+test('a reviewer writes to the editors on the review page, and an editor answers at the review', async ({
+  page,
+  press,
+  mail,
+}) => {
+  const editor = await newAuthor(press.url);
+  await queryPress(press, `insert into user_roles (user_id, role, journal_id) values ($1, 'editor', 1)`, [
+    editor.userId,
+  ]);
+  const author = await newAuthor(press.url);
+  const { upload, save } = callsOf(press.url, author);
+  const original = await upload('manuscript.docx', await docxOf('Of questions'));
+  const form = manuscriptFormOf(
+    { original: original.data?.src ?? '' },
+    { manuscripttitle: `Of questions ${crypto.randomUUID().slice(0, 8)}`, journalId: 1 },
+  );
+  const { data } = await save(form);
+  if (!data) throw new Error('not submitted');
+  const { id, manuscripnumber: number } = data;
+  const email = `rita-${crypto.randomUUID()}@reviewers.example`;
+  const key = randomBytes(24).toString('base64url');
+  const [review] = await queryPress<{ id: string }>(
+    press,
+    `insert into reviews (manuscript_id, round, model, name, email, email_key, source, invited_at, answer_by, review_days)
+     values ($1, 1, 'double-anonymous', 'Rita Reader', $2, $2, 'free', now(), current_date + 7, 21) returning id`,
+    [id, email],
+  );
+  await queryPress(press, 'insert into review_keys (key_sha256, review_id) values ($1, $2)', [
+    createHash('sha256').update(`review-link ${key}`).digest('hex'),
+    review?.id ?? '',
+  ]);
+
+  await page.goto(`${press.url}/review/${key}`);
+  await ready(page);
+  const own = page.getByRole('region', { name: 'Messages with the editorial office' });
+  const field = own.getByLabel('Write to the editors');
+  await field.fill('May a student help me?');
+  // It is a draft of this device until it is sent.
+  await page.reload();
+  await ready(page);
+  await expect(field).toHaveValue('May a student help me?');
+  await expectAccessible(page);
+  await field.press('Control+Enter');
+  const messages = own.getByRole('list', { name: 'Messages with the editorial office' });
+  await expect(messages).toContainText('May a student help me?');
+  await mail.letterTo(editor.email, new RegExp(`${number}: a message of a reviewer`));
+
+  await openAs(page, press.url, editor, '/office');
+  await ready(page);
+  await pressOn(page.getByRole('link', { name: `1 new message at ${number}` }));
+  const panel = page.getByRole('region', { name: 'Peer review' });
+  const answer = panel.getByLabel('Write to Rita Reader');
+  await expect(panel.getByText('New', { exact: true })).toBeVisible();
+  await expect(panel.getByText('please name nobody')).toBeVisible();
+  await answer.fill('Please do.');
+  await expectAccessible(page);
+  await answer.press('Control+Enter');
+  await expect(panel.getByRole('list', { name: 'Messages with Rita Reader' })).toContainText('Please do.');
+  const letter = await mail.letterTo(email, new RegExp(`${number}: a message of the editorial office`));
+  const link = /\/review\/[\w-]+/.exec(letter.text ?? '')?.[0];
+  await page.goto(`${press.url}${link}`);
+  await ready(page);
+  await expect(messages.getByRole('listitem').last()).toContainText(/Editorial office.*Please do/s);
+
+  await openAs(page, press.url, author, `/user-manuscriptview/${id}`);
+  await ready(page);
+  await expect(page.getByRole('region', { name: 'Messages' })).toBeVisible();
+  await expect(page.getByText('Please do.')).toHaveCount(0);
 });

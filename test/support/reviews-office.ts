@@ -4,9 +4,11 @@ import type { CallName } from '#contract/calls.ts';
 import type { Action } from '#contract/office/desk-shapes.ts';
 import type { Recommendation } from '#contract/reviews.ts';
 import { auditReviewer } from '#server/office/audit/reviewer.ts';
+import { conversationsRoutes } from '#server/office/conversations/index.ts';
 import { deskRoutes } from '#server/office/desk/routes.ts';
 import { officeReviewRoutes } from '#server/office/reviews/routes.ts';
 import type { Route } from '#server/platform/http/route.ts';
+import { reviewMessagesRoutes } from '#server/slices/conversations/index.ts';
 import { reviewRoutes } from '#server/slices/reviews/index.ts';
 import { callRoute, dataOf, reader } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
@@ -106,8 +108,15 @@ export const subjectsTo = (address: string) =>
 export function openReviews(): void {
   beforeAll(async () => {
     database = await testDatabase();
-    office = await officeOn(database, (deps) => [...deskRoutes(deps), ...officeReviewRoutes(deps)]);
-    links = reviewRoutes({ ...office.deps, audit: auditReviewer, readCaller: () => reader });
+    office = await officeOn(database, (deps) => [
+      ...deskRoutes(deps),
+      ...officeReviewRoutes(deps),
+      ...conversationsRoutes(deps),
+    ]);
+    links = [
+      ...reviewRoutes({ ...office.deps, audit: auditReviewer, readCaller: () => reader }),
+      ...reviewMessagesRoutes(office.deps),
+    ];
   });
   afterAll(() => database[Symbol.asyncDispose]());
   beforeEach(() => {

@@ -31,6 +31,7 @@ const conversation = z.object({
 });
 export type OfficeConversation = z.infer<typeof conversation>;
 
+const reviewId = rowId.meta({ label: 'Review' });
 const kind = z.enum(conversationKinds).meta({ label: 'Conversation' });
 
 export const officeConversationsEndpoints = {
@@ -73,6 +74,30 @@ export const officeConversationsEndpoints = {
     access: 'editor',
     permission: 'manuscripts',
     body: z.object({ manuscriptId, kind, upTo: readUpTo }),
+    output: z.null(),
+  }),
+  officeReviewMessages: endpoint('officeReviewMessages', {
+    summary: 'What a reviewer and the office wrote to each other, oldest first; authors never see it',
+    access: 'editor',
+    permission: 'reviews',
+    query: z.object({ reviewId }),
+    output: z.array(message),
+  }),
+  officeWriteToReviewer: endpoint('officeWriteToReviewer', {
+    summary:
+      'Writes to a reviewer as the editorial office; it goes out by letter too, and can’t be changed or taken back',
+    access: 'editor',
+    permission: 'reviews',
+    mayAnswer: [codes.conflict],
+    maxBody: messageBytes,
+    body: z.object({ reviewId, messageKey: newMessage.messageKey, words: newMessage.words }),
+    output: z.null(),
+  }),
+  officeReviewMessagesRead: endpoint('officeReviewMessagesRead', {
+    summary: 'Says up to which message the caller has read the conversation with a reviewer',
+    access: 'editor',
+    permission: 'reviews',
+    body: z.object({ reviewId, upTo: readUpTo }),
     output: z.null(),
   }),
 };

@@ -84,6 +84,7 @@ export const deskEntry = z.object({
     .number()
     .int()
     .describe('messages at it that others wrote to the caller and the caller has not read'),
+  unreadOfReviewers: z.number().int().describe('those of them that reviewers wrote'),
   unreadMentions: z.number().int().describe('those of them that mention the caller'),
   status: z.number().int(),
   round: z.number().int().describe('round of review; each requested revision increases it'),

@@ -149,6 +149,9 @@ export const officeReview = z.object({
   reminders: z.boolean().describe('whether automatic reminders are sent'),
   nextReminderOn: z.string().nullable(),
   rating: z.number().int().nullable(),
+  messages: z
+    .object({ messages: z.number().int(), unread: z.number().int() })
+    .describe('in the conversation with the reviewer; unread: of the reviewer, by the caller'),
   wants: z
     .object({ until: z.string(), words: z.string() })
     .nullable()

@@ -18,6 +18,8 @@ export const webhookEvents = {
   'message.from_authors': 'Authors wrote a message',
   'message.to_authors': 'The office wrote a message to authors',
   'message.among_editors': 'Editors wrote a message among themselves',
+  'message.from_reviewer': 'A reviewer wrote a message',
+  'message.to_reviewer': 'The office wrote a message to a reviewer',
   'task.given': 'Somebody was given a task at a manuscript',
   'task.done': 'A task at a manuscript was done',
   'revision.submitted': 'A revision was submitted',

@@ -25,6 +25,7 @@ import {
   subjectOf,
   viewRoute,
 } from '../ground/index.ts';
+import { reviewMessageRoutes } from './review-routes.ts';
 
 /** Each conversation in an audit entry, which holds no word of it. */
 const named: Readonly<Record<ConversationKind, string>> = {
@@ -53,6 +54,7 @@ async function refusalOfMentions(
 
 /** The office's calls of the conversations at a manuscript. */
 export const conversationsRoutes = (deps: OfficeDeps): Route[] => [
+  ...reviewMessageRoutes(deps),
   viewRoute(
     deps.db,
     calls.officeColleagues,

@@ -54,6 +54,7 @@ test('an editor sees what was submitted to their journals, an administrator ever
       deniedBy: 0,
       unreadMessages: 0,
       unreadMentions: 0,
+      unreadOfReviewers: 0,
       status: 1,
       round: 1,
       sectionId: null,

@@ -172,6 +172,10 @@ export async function listDesk(
         where c.manuscript_id = m.id and g.id > coalesce(r.up_to, 0) and ${concerns(filter.reader)}
       ) as "unreadMessages",
       (select count(*)::int from conversations c join messages g on g.conversation_id = c.id
+        left join message_reads r on r.conversation_id = c.id and r.user_id = ${filter.reader.userId}
+        where c.manuscript_id = m.id and c.kind = 'reviewer' and g.side <> 'office' and g.id > coalesce(r.up_to, 0)
+      ) as "unreadOfReviewers",
+      (select count(*)::int from conversations c join messages g on g.conversation_id = c.id
         join message_mentions x on x.message_id = g.id and x.user_id = ${filter.reader.userId}
         left join message_reads r on r.conversation_id = c.id and r.user_id = ${filter.reader.userId}
         where c.manuscript_id = m.id and g.id > coalesce(r.up_to, 0) and g.user_id is distinct from ${filter.reader.userId}

@@ -10,7 +10,7 @@ import {
 } from '#server/slices/accounts/index.ts';
 import { detachProfiles, nameOf, profilesOf, removeProfilesOf } from '#server/slices/board/index.ts';
 import { anonymiseWriter } from '#server/slices/content/index.ts';
-import { eraseReader } from '#server/slices/conversations/index.ts';
+import { eraseMessagesOfReviews, eraseReader } from '#server/slices/conversations/index.ts';
 import { eraseFollower } from '#server/slices/following/index.ts';
 import { authorRecord, eraseAuthor, ownerOf } from '#server/slices/manuscripts/index.ts';
 import { eraseCopyReports, eraseReviewer, reviewsOfPerson } from '#server/slices/reviews/index.ts';
@@ -85,6 +85,10 @@ export async function eraseAddress(
   const unused = removeBoardProfiles ? await removeProfilesOf(tx, who) : [];
   await unregisterFiles(tx, unused);
   await eraseReviewer(tx, email, now);
+  await eraseMessagesOfReviews(
+    tx,
+    reviews.map(({ id }) => id),
+  );
   await eraseProofReader(tx, email);
   await eraseFollower(tx, email);
   await deleteLettersTo(tx, email);

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/db/index.ts';
 import { lettersTo } from '#server/platform/mail/index.ts';
 import { listNetworks, listSessions, listTokens, type Person } from '#server/slices/accounts/index.ts';
 import { profilesOf } from '#server/slices/board/index.ts';
-import { mentionsOfPerson, messagesOfPerson } from '#server/slices/conversations/index.ts';
+import { mentionsOfPerson, messagesOfPerson, messagesOfReviews } from '#server/slices/conversations/index.ts';
 import { followsOfAddress } from '#server/slices/following/index.ts';
 import { authorRecord, type Who } from '#server/slices/manuscripts/index.ts';
 import {
@@ -30,6 +30,15 @@ async function aboutReviewer(tx: Transaction, email: string): Promise<Export['as
   return [{ name, email: known.email, institution, interests, ownInterests, orcid, notAsked, linedUpFor }];
 }
 
+/** Those of their account, and those that they wrote as a reviewer. */
+async function messagesOf(tx: Transaction, { userId, email }: Who) {
+  const reviews = email ? (await reviewsOfPerson(tx, email)).map(({ id }) => id) : [];
+  return [
+    ...(userId === null ? [] : await messagesOfPerson(tx, userId)),
+    ...(await messagesOfReviews(tx, reviews)),
+  ];
+}
+
 /** All but the account itself. */
 async function recordsOf(tx: Transaction, who: Who) {
   const { manuscripts, namedIn } = await authorRecord(tx, who);
@@ -38,7 +47,7 @@ async function recordsOf(tx: Transaction, who: Who) {
     manuscripts,
     namedInManuscripts: namedIn.map(({ manuscriptId: _, ...named }) => named),
     reviews: who.email
-      ? (await reviewsOfPerson(tx, who.email)).map(({ manuscriptId: _, ...review }) => review)
+      ? (await reviewsOfPerson(tx, who.email)).map(({ id: _, manuscriptId: __, ...review }) => review)
       : [],
     coReviews: who.email ? await coReviewsOfPerson(tx, who.email) : [],
     asReviewer: who.email ? await aboutReviewer(tx, who.email) : [],
@@ -46,7 +55,7 @@ async function recordsOf(tx: Transaction, who: Who) {
       ? (await proofsOfPerson(tx, who.email)).map(({ manuscriptId: _, ...proof }) => proof)
       : [],
     stepsOfProduction: who.userId === null ? [] : await stepsOfPerson(tx, who.userId),
-    messages: who.userId === null ? [] : await messagesOfPerson(tx, who.userId),
+    messages: await messagesOf(tx, who),
     tasks: who.userId === null ? [] : await tasksOfPerson(tx, who.userId),
     mentions: who.userId === null ? [] : await mentionsOfPerson(tx, who.userId),
     boardProfiles: await profilesOf(tx, who),

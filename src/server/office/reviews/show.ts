@@ -3,6 +3,7 @@ import { fileKind } from '#contract/manuscript-files.ts';
 import { officeReviewsEndpoints as calls } from '#contract/office/reviews.ts';
 import { reviewAnswers } from '#contract/review-form.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { countWithReviewers, type MessageCounts } from '#server/slices/conversations/index.ts';
 import {
   findSubmitted,
   findSubmittedRecord,
@@ -37,6 +38,7 @@ type ReviewContext = {
   /** Names in `files`, in their order. */
   named: readonly FoundNames[];
   reminded: Map<number, Date>;
+  written: Map<number, MessageCounts>;
   today: string;
 };
 
@@ -46,7 +48,7 @@ const iso = (at: Date | null | undefined): string | null => at?.toISOString() ??
 
 const reviewOnTheWire = (
   review: Review,
-  { manuscript, numbers, files, named, reminded, today }: ReviewContext,
+  { manuscript, numbers, files, named, reminded, written, today }: ReviewContext,
 ) => ({
   id: review.id,
   round: review.round,
@@ -73,6 +75,7 @@ const reviewOnTheWire = (
   reminders: !review.remindersStopped,
   nextReminderOn: review.remindersStopped ? null : review.nextReminderOn,
   rating: review.rating,
+  messages: written.get(review.id) ?? { messages: 0, unread: 0 },
   wants:
     review.state === 'agreed' && review.wantsUntil && !isEnded(review, manuscript)
       ? { until: review.wantsUntil, words: review.wantsUntilWords }
@@ -105,7 +108,7 @@ export const showRoute = ({ db, clock, files: store }: Pick<OfficeDeps, 'db' | '
     db,
     calls.officeReviews,
     (db, { query }) => journalOfSubmitted(db, query.manuscriptId),
-    async ({ query: { manuscriptId } }) => {
+    async ({ query: { manuscriptId } }, { identity: { userId } }) => {
       const manuscript = await findSubmitted(db, manuscriptId);
       const record = await findSubmittedRecord(db, manuscriptId);
       const journal = await journalForManuscript(db, manuscriptId);
@@ -129,8 +132,17 @@ export const showRoute = ({ db, clock, files: store }: Pick<OfficeDeps, 'db' | '
         namesInFiles(store, files, []),
       ]);
       const line = await findLine(db, manuscriptId);
+      const written = await countWithReviewers(db, userId, ids);
       const numbers = reviewerNumbers(reviews);
-      const context = { manuscript, numbers, files, named: ofReviewers, reminded, today: dayOf(clock.now()) };
+      const context = {
+        manuscript,
+        numbers,
+        files,
+        named: ofReviewers,
+        reminded,
+        written,
+        today: dayOf(clock.now()),
+      };
       const rounds = [...new Set([manuscript.round, ...reviews.map(({ round }) => round)])];
       const present = reviews.filter(
         ({ round, state, shownToAuthors }) =>

@@ -21,6 +21,8 @@ export const eventOfTemplate: Readonly<Record<TemplateName, WebhookEvent | null>
   messageToAuthors: 'message.to_authors',
   messageOfColleague: 'message.among_editors',
   mentionedByColleague: 'message.among_editors',
+  messageFromReviewer: 'message.from_reviewer',
+  messageToReviewer: 'message.to_reviewer',
   taskGiven: 'task.given',
   // For its reader alone.
   taskChanged: null,

@@ -1,8 +1,15 @@
-export { lettersAmongEditors, lettersToAuthors } from './letters.ts';
+export { lettersAmongEditors, lettersToAuthors, tellReviewer } from './letters.ts';
 export { mayReadMessageFile } from './may-read-file.ts';
+export { reviewMessagesRoutes } from './review-routes.ts';
 export { conversationRoutes, refuseMessage } from './routes.ts';
-export { officeMessagesOf } from './show.ts';
+export { messagesOf, officeMessagesOf } from './show.ts';
 export { conversationOfFile } from './store-files.ts';
-export { eraseReader, mentionsOfPerson, messagesOfPerson } from './store-people.ts';
-export { setReadUpTo, unreadByAuthor } from './store-reads.ts';
+export {
+  eraseMessagesOfReviews,
+  eraseReader,
+  mentionsOfPerson,
+  messagesOfPerson,
+  messagesOfReviews,
+} from './store-people.ts';
+export { countWithReviewers, type MessageCounts, setReadUpTo, unreadByAuthor } from './store-reads.ts';
 export { addMessage } from './write.ts';

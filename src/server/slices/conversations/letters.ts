@@ -1,5 +1,5 @@
 import { addressKey } from '#server/platform/address-key.ts';
-import type { Db } from '#server/platform/db/index.ts';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Letter, Reader } from '#server/platform/mail/index.ts';
 import type { Site } from '#server/platform/site.ts';
 import { findRights, findUser } from '../accounts/index.ts';
@@ -13,7 +13,9 @@ import {
   isByAuthor,
   isWithinRights,
   readersOf,
+  type SubmittedManuscript,
 } from '../manuscripts/index.ts';
+import { editorOf, type Review, valuesOf as valuesForReviewer, writeToReviewer } from '../reviews/index.ts';
 import { colleaguesIn } from './store.ts';
 
 type LetterFacts = NonNullable<Awaited<ReturnType<typeof findLetterFacts>>>;
@@ -40,6 +42,7 @@ const valuesOf = ({ number, title, journalName }: LetterFacts) => ({
 /** Where a conversation stands on a page. */
 const anchor = '#conversation';
 const anchorAmongEditors = '#among-editors';
+export const anchorOfReviews = '#peer-review';
 
 const aboutOf = ({ id, journalId }: LetterFacts, template: TemplateName) => ({
   template,
@@ -167,4 +170,18 @@ export async function lettersAmongEditors(
     ...(await toldOf('mentionedByColleague', mentioned)),
     ...(await toldOf('messageOfColleague', others)),
   ];
+}
+
+/** Sends a reviewer what the office wrote, with a link to answer by. */
+export async function tellReviewer(
+  tx: Transaction,
+  deps: Parameters<typeof writeToReviewer>[1],
+  { review, manuscript, words }: { review: Review; manuscript: SubmittedManuscript; words: string },
+): Promise<void> {
+  const template = 'messageToReviewer';
+  const { journalId } = manuscript;
+  const values = valuesForReviewer(manuscript, await editorOf(tx, manuscript), review, review.name);
+  const letter = await composeWords(tx, template, values, journalId);
+  const lists = { message: partsOf({ words, filenames: [] }) };
+  await writeToReviewer(tx, deps, review, { template, words: letter, journalId, lists });
 }

@@ -3,7 +3,10 @@ import type { ConversationOf } from './store.ts';
 import { tables } from './tables.ts';
 
 /** The conversation in which a file came. */
-export async function conversationOfFile(db: Db, address: string): Promise<ConversationOf | undefined> {
+export async function conversationOfFile(
+  db: Db,
+  address: string,
+): Promise<Pick<ConversationOf, 'manuscriptId' | 'kind'> | undefined> {
   const row = await tables(db)
     .selectFrom('message_files')
     .innerJoin('messages', 'messages.id', 'message_id')

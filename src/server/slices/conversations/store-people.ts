@@ -17,6 +17,22 @@ export async function messagesOfPerson(db: Db, userId: number): Promise<OwnMessa
   return rows;
 }
 
+/** What the holders of the links of these reviews wrote, oldest first. */
+export async function messagesOfReviews(db: Db, reviews: readonly number[]): Promise<OwnMessage[]> {
+  const { rows } = await sql<OwnMessage>`
+    select c.manuscript_id as "manuscriptId", 'the editorial office' as "with", g.at, g.words, array[]::text[] as files
+    from messages g join conversations c on c.id = g.conversation_id
+    where c.review_id = any(${[...reviews]}::bigint[]) and g.side = 'reviewer' order by g.id`.execute(db);
+  return rows;
+}
+
+/** Takes their words from what the holders of the links of these reviews wrote: they tell why somebody could not come. */
+export async function eraseMessagesOfReviews(tx: Transaction, reviews: readonly number[]): Promise<void> {
+  await sql`update messages g set words = 'These words were erased with their writer.'
+    from conversations c where c.id = g.conversation_id and c.review_id = any(${[...reviews]}::bigint[])
+      and g.side = 'reviewer'`.execute(tx);
+}
+
 type Mention = { manuscriptId: number; at: Date };
 
 /** Where colleagues mentioned somebody, oldest first; the words are theirs. */

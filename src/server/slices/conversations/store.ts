@@ -3,12 +3,17 @@ import type { ConversationKind } from '#contract/office/conversations.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { tables } from './tables.ts';
 
-export type ConversationOf = { manuscriptId: number; kind: ConversationKind };
+/** Each reviewer’s is apart: that of their review. */
+export type ConversationOf =
+  | { manuscriptId: number; kind: ConversationKind }
+  | { manuscriptId: number; kind: 'reviewer'; reviewId: number };
 
-export type Side = 'office' | 'authors';
+export type Side = 'office' | 'authors' | 'reviewer';
 
-/** The one whose message it is. */
-type Writer = { side: Side; userId: number };
+export const reviewOf = (of: ConversationOf): number | null => (of.kind === 'reviewer' ? of.reviewId : null);
+
+/** The one whose message it is; without an account the holder of a reviewer’s link. */
+type Writer = { side: Side; userId: number | null };
 
 /** `mentions`: ids of colleagues, each once, in order. */
 export type NewMessage = Writer & { words: string; key: string; at: Date; mentions?: readonly number[] };
@@ -25,15 +30,13 @@ type StoredMessage = {
   isNew: boolean;
 };
 
-export async function findConversation(
-  db: Db,
-  { manuscriptId, kind }: ConversationOf,
-): Promise<number | undefined> {
+export async function findConversation(db: Db, of: ConversationOf): Promise<number | undefined> {
   const row = await tables(db)
     .selectFrom('conversations')
     .select('id')
-    .where('manuscript_id', '=', manuscriptId)
-    .where('kind', '=', kind)
+    .where('manuscript_id', '=', of.manuscriptId)
+    .where('kind', '=', of.kind)
+    .where('review_id', 'is not distinct from', reviewOf(of))
     .executeTakeFirst();
   return row?.id;
 }
@@ -45,7 +48,7 @@ export async function findConversation(
 export async function lockConversation(tx: Transaction, of: ConversationOf): Promise<number> {
   await tables(tx)
     .insertInto('conversations')
-    .values({ manuscript_id: of.manuscriptId, kind: of.kind, review_id: null })
+    .values({ manuscript_id: of.manuscriptId, kind: of.kind, review_id: reviewOf(of) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const id = await findConversation(tx, of);
@@ -55,11 +58,7 @@ export async function lockConversation(tx: Transaction, of: ConversationOf): Pro
 }
 
 /** Messages of a conversation, oldest first; new is what the other side, or among editors somebody else, wrote since `reader` read it. */
-export async function listMessages(
-  db: Db,
-  conversationId: number,
-  reader: { side: Side; userId: number },
-): Promise<StoredMessage[]> {
+export async function listMessages(db: Db, conversationId: number, reader: Writer): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`
     select g.id, g.at, g.side, g.user_id as "userId", g.words,
       ${fromOthers(reader)} and g.id > coalesce(r.up_to, 0) as "isNew",
@@ -90,7 +89,7 @@ export async function findByKey(
   const { rows } = await sql<{ words: string; files: string[]; mentions: number[] }>`
     select words, ${mentions} as mentions,
       array(select f.address from message_files f where f.message_id = g.id order by f.position) as files
-    from messages g where conversation_id = ${conversationId} and side = ${side} and user_id = ${userId} and key = ${key}`.execute(
+    from messages g where conversation_id = ${conversationId} and side = ${side} and user_id is not distinct from ${userId} and key = ${key}`.execute(
     db,
   );
   return rows[0];

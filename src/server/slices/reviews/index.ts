@@ -2,6 +2,7 @@ export { copyJobs, makeMissingCopies, makeReviewCopy } from './anonymous-copies.
 export type { ReviewerAudit } from './deps.ts';
 export { dismissReviewers } from './dismiss.ts';
 export { eraseReviewer } from './erase-reviewer.ts';
+export { reviewOfKey } from './holder.ts';
 export { editorOf, valuesOf, writeByTemplate, writeToReviewer } from './letters.ts';
 export { remindReviewers, reviewJobs } from './remind.ts';
 export { reviewRoutes } from './routes.ts';

@@ -56,6 +56,8 @@ type ReviewLetter = {
   /** As edited, or from the template with its fields filled in. */
   words: Words;
   journalId: number;
+  /** What was typed, as paragraphs of their own: no word of them is a field. */
+  lists?: Record<string, string[]>;
 };
 
 async function linkFor(
@@ -76,7 +78,7 @@ export async function writeToReviewer(
   tx: Transaction,
   deps: LetterDeps,
   review: Pick<Review, 'id' | 'manuscriptId' | 'name' | 'email'>,
-  { template, words, journalId }: ReviewLetter,
+  { template, words, journalId, lists = {} }: ReviewLetter,
 ): Promise<void> {
   // The title of a manuscript may contain “{{reviewLink}}”. So a link needs a template with that field: the letter
   // about a cancelled invitation must never bring one.
@@ -89,6 +91,7 @@ export async function writeToReviewer(
     words,
     site: deps.site,
     links,
+    lists,
     about: { template, manuscriptId: review.manuscriptId, journalId },
   });
   await deps.mailer.queue(tx, letter);

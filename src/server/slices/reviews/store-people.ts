@@ -95,6 +95,7 @@ export async function earlierReviewers(
 
 /** For a person's own data export. */
 type OwnReview = {
+  id: number;
   manuscriptId: number;
   manuscript: string;
   round: number;
@@ -123,7 +124,7 @@ type OwnReview = {
 /** Oldest first. */
 export async function reviewsOfPerson(db: Db, email: string): Promise<OwnReview[]> {
   const { rows } = await sql<Omit<OwnReview, 'answers'> & { form: unknown; answers: unknown }>`
-    select r.manuscript_id as "manuscriptId", coalesce(m.number, '') as manuscript, r.round, r.state, r.invited_at as "invitedAt",
+    select r.id, r.manuscript_id as "manuscriptId", coalesce(m.number, '') as manuscript, r.round, r.state, r.invited_at as "invitedAt",
       r.agreed_at as "agreedAt", r.declined_at as "declinedAt", r.decline_reason as "declineReason",
       r.decline_suggestion as "declineSuggestion", r.submitted_at as "submittedAt", r.wants_until as "wantsUntil",
       r.wants_until_words as "wantsUntilWords", r.name, r.email,

@@ -14,6 +14,14 @@ type Choosing = {
 
 const none = (word: string) => <span className="muted">{word}</span>;
 
+/** Where on its page what is new at a manuscript stands. */
+const placeOf = ({ unreadMentions, unreadOfReviewers, unreadMessages }: DeskEntry) =>
+  unreadMentions > 0
+    ? 'among-editors'
+    : unreadOfReviewers > 0 && unreadOfReviewers === unreadMessages
+      ? 'peer-review'
+      : 'conversation';
+
 const columnsFor = ({ me, chosen, onChoose }: Choosing): Column<DeskEntry>[] => [
   {
     label: 'Choose',
@@ -40,33 +48,36 @@ const columnsFor = ({ me, chosen, onChoose }: Choosing): Column<DeskEntry>[] => 
   {
     label: 'Title',
     className: styles.title,
-    show: ({ id, title, number, authors, type, round, deniedBy, unreadMessages, unreadMentions }) => (
-      <>
-        <a href={`/office/manuscript/${id}`} data-row data-id={id}>
-          {title}
-        </a>
-        <span className={`muted ${styles.more}`}>
-          {authors} · {type}
-          {round > 1 && `, round ${round}`}
-        </span>
-        {unreadMessages > 0 && (
-          <a
-            className={`strong ${styles.more} ${styles.unread}`}
-            href={`/office/manuscript/${id}#${unreadMentions > 0 ? 'among-editors' : 'conversation'}`}
-          >
-            {unreadMessages === 1 ? '1 new message' : `${unreadMessages} new messages`}
-            {unreadMentions > 0 &&
-              (unreadMessages === 1 ? ', mentions you' : `, ${unreadMentions} of them mention you`)}
-            <span className="visually-hidden"> at {number}</span>
+    show: (row) => {
+      const { id, title, number, authors, type, round, deniedBy, unreadMessages, unreadMentions } = row;
+      return (
+        <>
+          <a href={`/office/manuscript/${id}`} data-row data-id={id}>
+            {title}
           </a>
-        )}
-        {deniedBy > 0 && (
-          <span className={`fails ${styles.more}`}>
-            {deniedBy === 1 ? 'One of them says' : `${deniedBy} of them say`} not to be an author
+          <span className={`muted ${styles.more}`}>
+            {authors} · {type}
+            {round > 1 && `, round ${round}`}
           </span>
-        )}
-      </>
-    ),
+          {unreadMessages > 0 && (
+            <a
+              className={`strong ${styles.more} ${styles.unread}`}
+              href={`/office/manuscript/${id}#${placeOf(row)}`}
+            >
+              {unreadMessages === 1 ? '1 new message' : `${unreadMessages} new messages`}
+              {unreadMentions > 0 &&
+                (unreadMessages === 1 ? ', mentions you' : `, ${unreadMentions} of them mention you`)}
+              <span className="visually-hidden"> at {number}</span>
+            </a>
+          )}
+          {deniedBy > 0 && (
+            <span className={`fails ${styles.more}`}>
+              {deniedBy === 1 ? 'One of them says' : `${deniedBy} of them say`} not to be an author
+            </span>
+          )}
+        </>
+      );
+    },
   },
   {
     label: 'Status',

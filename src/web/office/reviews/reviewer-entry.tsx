@@ -11,6 +11,7 @@ import { EnterForm } from './enter-form.tsx';
 import { ExtensionRequest } from './extension-request.tsx';
 import { ReadReview } from './read-review.tsx';
 import { stateInWords } from './review-words.ts';
+import { ReviewerMessages } from './reviewer-messages.tsx';
 import styles from './reviews.module.css';
 
 type Props = {
@@ -70,6 +71,7 @@ export function ReviewerEntry({ review, manuscriptId, undelivered, onDone }: Pro
         />
       )}
       {review.review && <ReadReview review={review} content={review.review} onDone={onDone} />}
+      <ReviewerMessages review={review} shown={shown} />
       {(open || actionsOf(review).length > 0) && (
         <p className={`row small gap-line ${styles.actions}`}>
           {actionsOf(review).map((act) => (

@@ -39,7 +39,7 @@ export function ReviewsPanel({
   }
   if (!reviews)
     return (
-      <section className={`panel ${styles.panel}`} aria-label="Peer review">
+      <section className={`panel ${styles.panel}`} aria-label="Peer review" id="peer-review">
         <h2>Peer review</h2>
         {wrong ? (
           <p className="small fails" role="alert">
@@ -61,7 +61,7 @@ export function ReviewsPanel({
     mayInvite && dialog !== 'invite' ? invitationDrafts.read(invitation)?.value.person : undefined;
   if (!mayInvite && rounds.every(({ reviews: all }) => all.length === 0)) return null;
   return (
-    <section ref={part} className={`panel ${styles.panel}`} aria-label="Peer review">
+    <section ref={part} className={`panel ${styles.panel}`} aria-label="Peer review" id="peer-review">
       <header className={`line below-1 ${styles.head}`}>
         <h2 ref={statusRef} tabIndex={-1}>
           Peer review

@@ -15,6 +15,7 @@ import { Declined } from './declined.tsx';
 import { Ended } from './ended.tsx';
 import { Invited } from './invited.tsx';
 import styles from './review.module.css';
+import { ReviewConversation } from './review-conversation.tsx';
 import { Sent } from './sent.tsx';
 
 const title = 'Your Review';
@@ -76,6 +77,7 @@ export default function ReviewScreen() {
         ) : (
           <Invited {...parts} />
         )}
+        <ReviewConversation link={key} invitation={invitation} />
       </div>
     </>
   );

@@ -100,6 +100,7 @@ export function officeChecks(room: Room, versions: Versions): Check[] {
     see('officeConversations', { manuscriptId }),
     see('officeColleagues', { manuscriptId }),
     see('officeTasks', { manuscriptId }),
+    see('officeReviewMessages', { reviewId }),
     see('officeEditors', { journalId, manuscriptId }),
     see('officeLetter', { manuscriptId, act: 'decline' }),
     see('officeWriting', { manuscriptId }),
@@ -151,6 +152,7 @@ export function officeChecks(room: Room, versions: Versions): Check[] {
       words: 'A message',
       messageKey: 'a-key-of-a-message',
     }),
+    act('officeWriteToReviewer', { reviewId, words: 'A message', messageKey: 'a-key-of-a-message' }),
     act('officeGiveTask', {
       manuscriptId,
       taskKey: 'a-key-of-a-task-of-one',

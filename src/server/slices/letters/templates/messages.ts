@@ -114,6 +114,42 @@ ${noAnswer}
     },
     needs: ['message', 'manuscriptLink'],
   }),
+  messageFromReviewer: template({
+    label: 'Message of a reviewer',
+    purpose:
+      'To the handling editor, or to the journal’s editors while there is none, and to who has written to this reviewer, when a reviewer writes on the review page',
+    subject: '{{manuscriptNumber}}: a message of a reviewer',
+    text: `{{writer}} wrote to the editors of {{journal}} about the review of “{{title}}”. The authors do not see it:
+
+{{message}}
+
+${noAnswer}
+
+{{manuscriptLink}}`,
+    fields: {
+      ...fields,
+      writer: 'who wrote it',
+      manuscriptLink: 'a button that leads to the reviews of the manuscript',
+    },
+    needs: ['message', 'manuscriptLink'],
+  }),
+  messageToReviewer: template({
+    label: 'Message to a reviewer',
+    purpose: 'To a reviewer, when somebody of the office writes to them at their review',
+    subject: '{{manuscriptNumber}}: a message of the editorial office',
+    text: `The editorial office of {{journal}} wrote to you about your review of “{{title}}”:
+
+{{message}}
+
+${noAnswer}
+
+{{reviewLink}}`,
+    fields: {
+      ...fields,
+      reviewLink: 'a button that leads to the review page',
+    },
+    needs: ['message', 'reviewLink'],
+  }),
   messageToAuthors: template({
     label: 'Message to authors',
     purpose:

@@ -25,7 +25,8 @@ type Props = {
   help: ReactNode;
   value: TypedMessage;
   change(next: (before: TypedMessage) => TypedMessage): void;
-  upload: UploadMessageFile;
+  /** Stores a file; where no files come with messages, it is left out. */
+  upload?: UploadMessageFile;
   /** Resolves with what is wrong, empty if it was written; `anew`: a further attempt is another message. */
   send(message: { words: string; files: string[]; messageKey: string; mentions: number[] }): Promise<{
     wrong: string;
@@ -98,6 +99,7 @@ export function MessageForm({
     field.current?.focus();
   }
   async function add(file: File) {
+    if (!upload) return;
     setWrong('');
     setTravelling((count) => count + 1);
     setState(`Sending ${file.name} …`);
@@ -194,7 +196,7 @@ export function MessageForm({
         >
           {sending ? 'Sending …' : 'Send'}
         </button>
-        {value.files.length < messageLimits.files && (
+        {upload && value.files.length < messageLimits.files && (
           <span>
             <input
               type="file"
