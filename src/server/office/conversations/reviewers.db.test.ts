@@ -64,7 +64,7 @@ test('reviewer and office write to each other, each is told by letter, and autho
   const seen = await reviewerReads(second);
   expect(seen).toMatchObject([
     { own: true, who: 'Rita Reader' },
-    { own: false, who: 'Editorial office', words: 'Please do. See {{reviewLink}}.' },
+    { own: false, who: 'Editorial office', words: 'Please do. See {{reviewLink}}.', isNew: false },
   ]);
   expect(JSON.stringify(seen)).not.toMatch(/Edda/);
 

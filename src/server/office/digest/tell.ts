@@ -61,10 +61,10 @@ async function tellOne({ db, clock, mailer, site }: DigestDeps, userId: number):
   });
 }
 
-/** Tasks of somebody that are due within days, or overdue; of a longer list the calendar has the rest. */
+/** Tasks of somebody that are due within days, or overdue; one more than is listed, where the calendar has the rest. */
 async function tasksDue(tx: Transaction, { id: userId, email }: User, today: string): Promise<Tasks> {
   const rights = await findRights(tx, userId, 'manuscripts');
-  return tasksFor(tx, { userId, email, rights }, { limit: mostListed, until: plusDays(today, taskDays) });
+  return tasksFor(tx, { userId, email, rights }, { limit: mostListed + 1, until: plusDays(today, taskDays) });
 }
 
 async function sectionsFor(
@@ -120,7 +120,7 @@ async function digestLetter(
 ): Promise<Letter> {
   const count = sections.reduce((sum, { total }) => sum + total, 0);
   const counted = [
-    ...(tasks.length > 0 ? [tasks.length === 1 ? '1 task' : `${tasks.length} tasks`] : []),
+    ...(tasks.length > 0 ? [tasks.length === 1 ? '1 task' : `${countOf(tasks)} tasks`] : []),
     ...(count > 0 ? [count === 1 ? '1 manuscript' : `${count} manuscripts`] : []),
   ];
   const words = await composeWords(tx, 'digest', {
@@ -140,16 +140,22 @@ async function digestLetter(
   return { ...letter, unsubscribe: link };
 }
 
+const countOf = (tasks: Tasks) =>
+  tasks.length > mostListed ? `more than ${mostListed}` : String(tasks.length);
+
 const partsOfTasks = (tasks: Tasks, { publicUrl }: Site): Part[] =>
   tasks.length === 0
     ? []
     : [
-        `Your tasks (${tasks.length})`,
-        ...tasks.map(({ manuscriptId, what, number, journal, dueOn }) => ({
+        `Your tasks (${countOf(tasks)})`,
+        ...tasks.slice(0, mostListed).map(({ manuscriptId, what, number, journal, dueOn }) => ({
           title: what.replace(/\s+/gu, ' '),
           href: `${publicUrl}/office/manuscript/${manuscriptId}#tasks`,
           below: [number, journal, `due ${dayInWords(dueOn)}`].join(', '),
         })),
+        ...(tasks.length > mostListed
+          ? [{ title: 'More in the calendar', href: `${publicUrl}/office/calendar?mine=1`, below: '' }]
+          : []),
       ];
 
 const partsOf = ({ title, rows, total, path }: Section, { publicUrl }: Site): Part[] => [

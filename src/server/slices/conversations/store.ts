@@ -61,7 +61,7 @@ export async function lockConversation(tx: Transaction, of: ConversationOf): Pro
 export async function listMessages(db: Db, conversationId: number, reader: Writer): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`
     select g.id, g.at, g.side, g.user_id as "userId", g.words,
-      ${fromOthers(reader)} and g.id > coalesce(r.up_to, 0) as "isNew",
+      ${isNew(reader)} as "isNew",
       ${mentions} as mentions,
       (select coalesce(json_agg(json_build_object('address', f.address, 'filename', f.filename, 'bytes', s.bytes)
         order by f.position), '[]')
@@ -79,6 +79,12 @@ const mentions = sql<number[]>`(select coalesce(json_agg(x.user_id order by x.us
 /** Whether a message `g` of a conversation `c` is from others than its reader: among editors each is one. */
 const fromOthers = ({ side, userId }: Writer) =>
   sql<boolean>`case c.kind when 'editors' then g.user_id is distinct from ${userId} else g.side <> ${side} end`;
+
+/** The holder of a reviewer’s link has no account to note for what they read: to them nothing is new. */
+const isNew = (reader: Writer) =>
+  reader.userId === null
+    ? sql<boolean>`false`
+    : sql<boolean>`(${fromOthers(reader)} and g.id > coalesce(r.up_to, 0))`;
 
 /** A message that somebody wrote with this key. */
 export async function findByKey(

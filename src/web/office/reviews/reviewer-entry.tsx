@@ -71,7 +71,7 @@ export function ReviewerEntry({ review, manuscriptId, undelivered, onDone }: Pro
         />
       )}
       {review.review && <ReadReview review={review} content={review.review} onDone={onDone} />}
-      <ReviewerMessages review={review} shown={shown} />
+      <ReviewerMessages review={review} shown={shown} onChanged={onDone} />
       {(open || actionsOf(review).length > 0) && (
         <p className={`row small gap-line ${styles.actions}`}>
           {actionsOf(review).map((act) => (

@@ -11,10 +11,12 @@ type Props = {
   review: OfficeReview;
   /** The reviewer’s name. */
   shown: string;
+  /** After something was written or read, so that its numbers are right. */
+  onChanged(): Promise<void>;
 };
 
 /** What the office and a reviewer write to each other: open where something is new, else a fold that loads it. */
-export function ReviewerMessages({ review, shown }: Props) {
+export function ReviewerMessages({ review, shown, onChanged }: Props) {
   const { messages: all, unread } = review.messages;
   const [open, setOpen] = useState(unread > 0);
   if (all === 0 && (review.email === '' || review.state === 'cancelled')) return null;
@@ -25,12 +27,12 @@ export function ReviewerMessages({ review, shown }: Props) {
         Messages: {count}
         <span className="visually-hidden">, with {shown}</span>
       </summary>
-      {open && <Conversation review={review} shown={shown} />}
+      {open && <Conversation review={review} shown={shown} onChanged={onChanged} />}
     </details>
   );
 }
 
-function Conversation({ review, shown }: Props) {
+function Conversation({ review, shown, onChanged }: Props) {
   const { id: reviewId, model, email, state } = review;
   const [messages, setMessages] = useState<readonly Message[]>();
   const [wrong, setWrong] = useState('');
@@ -62,7 +64,7 @@ function Conversation({ review, shown }: Props) {
           label={`Write to ${shown}`}
           help={
             model === 'double-anonymous'
-              ? 'The reviewer gets it by letter, as of the editorial office, and answers here. They may not know who the authors are: please name nobody. The authors never see it.'
+              ? 'The reviewer gets it by letter, as of the editorial office, and answers here. They may not know who the authors are: please name nobody. The authors never see it. A message can’t be changed or taken back.'
               : 'The reviewer gets it by letter, as of the editorial office, and answers here. The authors never see it. A message can’t be changed or taken back.'
           }
           value={value}
@@ -71,7 +73,10 @@ function Conversation({ review, shown }: Props) {
             const answer = await quietSessionApi('officeWriteToReviewer', {
               body: { reviewId, words, messageKey },
             });
-            if (answer.code === codes.success || answer.code === codes.conflict) await load();
+            if (answer.code === codes.success || answer.code === codes.conflict) {
+              await load();
+              await onChanged();
+            }
             if (answer.code === codes.success) return { wrong: '' };
             const fields = answer.code === codes.refusedInput ? answer.data?.fields : undefined;
             return {
