@@ -235,7 +235,15 @@ export const reviewEndpoints = {
       'Submits a review; submitting the same review again has no effect, a different one is refused, and one without what the journal’s form needs',
     access: 'link',
     maxBody: megabyte,
-    body: reviewForm.extend({ ...byForm, key }),
+    body: reviewForm.extend({
+      ...byForm,
+      key,
+      version: version
+        .optional()
+        .describe(
+          'version of the draft that was edited; code 10009 if other words were saved since; omitted: whatever was saved is replaced',
+        ),
+    }),
     output: invitation,
   }),
   reviewFile: endpoint('reviewFile', {

@@ -631,3 +631,35 @@ test('authors get a file of a review with the decision, without its name, unless
   const editor = { userId: 2, email: 'user2@example.org', rights: { everything: false, journals: [1] } };
   expect(await mayReadReviewFile(database.db, file, editor)).toBe(true);
 });
+
+test('a review that was opened before other words were saved is not sent over them, and nothing is lost', async () => {
+  const { id } = await submitted();
+  const { key } = await invite(id, 'Rita Reader');
+  await agree(key);
+  const first = await opened('reviewDraft', { body: { key, version: 0, ...form('Of the first tab') } });
+  const second = await opened('reviewDraft', {
+    body: { key, version: first.version, ...form('Newer, of the second tab') },
+  });
+  const sent = (words: string, version?: number) =>
+    link('reviewSubmit', { body: { key, ...form(words), ...(version !== undefined && { version }) } });
+  office.letters.length = 0;
+  expect(await sent('Of the first tab', first.version)).toMatchObject({
+    code: 10009,
+    msg: expect.stringContaining('another window'),
+  });
+  expect(office.letters).toEqual([]);
+  expect(await opened('reviewInvitation', { query: { key } })).toMatchObject({
+    state: 'agreed',
+    form: { toAuthors: 'Newer, of the second tab', version: second.version },
+  });
+  // The same words are no other ones, whatever version they were seen in.
+  expect(await sent('Newer, of the second tab', first.version)).toMatchObject({ code: 0 });
+  // Sent again after a lost answer.
+  expect(await sent('Newer, of the second tab', first.version)).toMatchObject({ code: 0 });
+
+  const { key: other } = await invite(id, 'Ravi Reader');
+  await agree(other);
+  await opened('reviewDraft', { body: { key: other, version: 0, ...form('Saved') } });
+  // A page from before the update sends no version.
+  expect(await link('reviewSubmit', { body: { key: other, ...form('Sent') } })).toMatchObject({ code: 0 });
+});

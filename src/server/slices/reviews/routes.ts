@@ -109,7 +109,7 @@ export function reviewRoutes(
       const submitted = await act(body, caller, async (tx, held) => {
         const how = await submitReview(tx, deps, held, body);
         if (typeof how === 'object') return refuseFields(how.missing);
-        if (how === 'not agreed') return conflict(reviewMessages.changed);
+        if (how === 'not agreed' || how === 'changed') return conflict(reviewMessages.changed);
         return how === 'other words' ? conflict(reviewMessages.sent) : ok(null);
       });
       return submitted.code === codes.success ? answerWithInvitation(body.key, caller) : submitted;

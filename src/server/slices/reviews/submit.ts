@@ -95,18 +95,23 @@ export const recommendationInWords = ({ recommendation }: Pick<Draft, 'recommend
 
 /**
  * Submits a locked review: thanks the reviewer, notifies the editor, and settles the round. `again`: the same was
- * submitted before; `other words`: another text was; `missing`: what the journal's form needs, by field.
+ * submitted before; `other words`: another text was; `changed`: another window has saved other
+ * content than this one has seen; `missing`: what the journal's form needs, by field.
  */
 export async function submitReview(
   tx: Transaction,
   deps: AnswerDeps,
   held: HeldReview,
-  given: Given,
-): Promise<'sent' | 'again' | 'other words' | 'not agreed' | { missing: Record<string, string> }> {
+  given: Given & { version?: number | undefined },
+): Promise<
+  'sent' | 'again' | 'other words' | 'changed' | 'not agreed' | { missing: Record<string, string> }
+> {
   const { review, manuscript } = held;
   const draft = draftOf(review, given);
   if (review.state === 'received') return sameWords(review, draft) ? 'again' : 'other words';
   if (review.state !== 'agreed') return 'not agreed';
+  const isStale = given.version !== undefined && given.version !== review.draftVersion;
+  if (isStale && !sameWords(review, draft)) return 'changed';
   const missing = missingByForm(review.form, draft);
   if (Object.keys(missing).length > 0) return { missing };
   const now = deps.clock.now();

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { missingByForm } from '#contract/review-form.ts';
-import { type Invitation, recommendations } from '#contract/reviews.ts';
+import { type Invitation, recommendations, reviewMessages } from '#contract/reviews.ts';
 import { ConflictNotice } from '#web/drafts/conflict.tsx';
 import { timeOf } from '#web/ui/dates.ts';
 import { warn } from '#web/ui/forms/index.ts';
@@ -98,8 +98,13 @@ export function ReviewForm({
   }
   const send = () =>
     once(async () => {
-      const answer = await ask('reviewSubmit', { body: { key: link, ...values } });
+      const version = await draft.settled();
+      if (version === undefined) return;
+      const answer = await ask('reviewSubmit', { body: { key: link, version, ...values } });
       if (answer?.code !== codes.success) {
+        // What another tab has saved meanwhile is not replaced unseen.
+        if (answer?.code === codes.conflict && answer.msg === reviewMessages.changed) return draft.stop();
+        draft.goOn();
         const refused = answer?.data && 'fields' in answer.data ? answer.data.fields : {};
         if (!show(refused)) warn(answer?.msg ?? unreachable);
         return;

@@ -48,13 +48,20 @@ export function useReviewDraft(
   const [savedAt, setSavedAt] = useState(form.savedAt);
   const now = useRef({ values: begun.values, version: begun.version, conflict: begun.asks });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const under = useRef(false);
+  const under = useRef<Promise<void>>(undefined);
   const closed = useRef(false);
 
   function close(message: string) {
     closed.current = true;
     clearTimeout(timer.current);
     setRefused(message);
+  }
+
+  /** Other words were saved elsewhere: the reviewer chooses. */
+  function stop() {
+    clearTimeout(timer.current);
+    now.current.conflict = true;
+    setConflict(true);
   }
 
   const later = (ms: number) => {
@@ -64,11 +71,15 @@ export function useReviewDraft(
 
   async function save(): Promise<void> {
     if (under.current || closed.current || now.current.conflict) return;
-    const { values: sent, version } = now.current;
-    under.current = true;
-    const answer = await ask('reviewDraft', { body: { key, version, ...sent } }).finally(() => {
-      under.current = false;
+    under.current = store().finally(() => {
+      under.current = undefined;
     });
+    await under.current;
+  }
+
+  async function store(): Promise<void> {
+    const { values: sent, version } = now.current;
+    const answer = await ask('reviewDraft', { body: { key, version, ...sent } });
     if (answer?.code === codes.success) {
       now.current.version = answer.data.version;
       setSavedAt(answer.data.savedAt);
@@ -79,10 +90,7 @@ export function useReviewDraft(
       reviewDrafts.remove(of);
       return setKeeping('saved');
     }
-    if (answer?.code === codes.conflict && answer.msg === reviewMessages.changed) {
-      now.current.conflict = true;
-      return setConflict(true);
-    }
+    if (answer?.code === codes.conflict && answer.msg === reviewMessages.changed) return stop();
     // A retry would be refused again.
     if (answer?.code === codes.conflict || answer?.code === codes.notThere) return close(answer.msg);
     setKeeping((was) => (was === 'nowhere' ? was : 'on this device'));
@@ -111,6 +119,18 @@ export function useReviewDraft(
       const { ok } = reviewDrafts.write(of, { version: now.current.version, values: next });
       setKeeping(ok ? 'saving' : 'nowhere');
       if (!closed.current) later(pause);
+    },
+    stop,
+    /** The version that the words on the screen are based on, once no save is under way; undefined where they can't be sent. */
+    async settled(): Promise<number | undefined> {
+      clearTimeout(timer.current);
+      await under.current;
+      clearTimeout(timer.current);
+      return closed.current || now.current.conflict ? undefined : now.current.version;
+    },
+    /** Goes on saving after words could not be sent. */
+    goOn() {
+      if (!closed.current) later(0);
     },
     async resolve(which: 'mine' | 'saved') {
       const invitation = await askOrWarn('reviewInvitation', { query: { key } });
