@@ -1,6 +1,7 @@
 import type { LeftKind } from '#contract/anonymous-copy.ts';
 import type { WordBlock, WordFile } from '../read-word/docx/blocks.ts';
-import { bare, type Item, itemsOf } from '../read-word/recognise/items.ts';
+import { type Item, itemsOf } from '../read-word/recognise/items.ts';
+import { bare } from '../read-word/recognise/texts.ts';
 import type { Places } from './find-places.ts';
 import { anyEmail } from './people.ts';
 import { Tally } from './report.ts';

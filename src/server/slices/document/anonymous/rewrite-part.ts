@@ -1,5 +1,5 @@
 import { decodeXML, escapeUTF8 } from 'entities';
-import { bare } from '../read-word/recognise/items.ts';
+import { bare } from '../read-word/recognise/texts.ts';
 import type { Places } from './find-places.ts';
 import { anyEmail, namesFinder } from './people.ts';
 import type { Removed } from './report.ts';

@@ -143,3 +143,9 @@ test('a formula says whether it stands on its own line, and has its number apart
   expect(mathml).toBe('<math display="block"><mi>x</mi><mo>=</mo><mn>1</mn></math>');
   expect(label).toBe('7');
 });
+
+test.each([true, false])('equations in rows have whole fractions on a line of their own: %s', (display) => {
+  const fraction = `<m:f><m:num>${r('1')}</m:num><m:den>${r('2')}</m:den></m:f>`;
+  const { mathml } = mathOf(`<m:m><m:mr>${e(r('x'))}${e(fraction)}</m:mr></m:m>`, display);
+  expect(mathml.includes('<mtable displaystyle="true">')).toBe(display);
+});

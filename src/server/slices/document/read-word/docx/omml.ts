@@ -17,11 +17,16 @@ interface Formula {
 /** The MathML of a `m:oMath`. */
 export function formulaOf(math: WordElement, display: boolean): Formula {
   const number = { label: '' };
-  const content = items(math, number);
+  const content = display ? items(math, number).map(inFullSize) : items(math, number);
   const block = display ? ({ xml: ' display="block"' } as const) : undefined;
   const { xml: mathml } = xml`<math${block}>${content}</math>`;
   return number.label ? { mathml, label: number.label } : { mathml };
 }
+
+/** Equations in rows, the whole of a formula or a part of its line, have fractions as large as on a line of their own. */
+const inFullSize = (part: Xml): Xml => ({
+  xml: part.xml.replace(/^<mtable\b/, '<mtable displaystyle="true"'),
+});
 
 /** Takes the number of the formula out of it. */
 interface FormulaNumber {

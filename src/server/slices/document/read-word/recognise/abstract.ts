@@ -1,7 +1,8 @@
 import type { Abstract } from '#contract/document/document.ts';
 import type { FormFields } from './form.ts';
-import { bare, type Item, wordCount } from './items.ts';
+import type { Item } from './items.ts';
 import { languageOf } from './language.ts';
+import { bare, wordCount } from './texts.ts';
 import {
   abstractHead,
   abstractPart,

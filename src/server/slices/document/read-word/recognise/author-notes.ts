@@ -1,7 +1,7 @@
 import type { FoundAuthor } from './authors.ts';
 import type { Building } from './building.ts';
 import { explains, type Line } from './front-lines.ts';
-import { bare } from './items.ts';
+import { bare } from './texts.ts';
 
 export const emails = /(?<![\w.+'-])[\w.+'-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 export const orcids = /\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b/g;

@@ -1,8 +1,8 @@
 import type { Contributor } from '#contract/document/document.ts';
 import { correspondence, emails, giveMails } from './author-notes.ts';
 import type { Line } from './front-lines.ts';
-import { bare } from './items.ts';
 import { isGroup, isPerson, type NamedAuthor, namesIn, partsOf } from './names.ts';
+import { bare } from './texts.ts';
 import { institution, keywordsHead, runningHead } from './words.ts';
 
 /** An author with the place of the name in the file. */

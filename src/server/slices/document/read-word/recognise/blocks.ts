@@ -2,7 +2,7 @@ import type { Block, List, ListItem, Paragraph, Table, TableRow } from '#contrac
 import type { WordBlock, WordInline, WordListPlace, WordParagraph, WordTable } from '../docx/blocks.ts';
 import type { Building } from './building.ts';
 import { inlinesOf, onlyGraphics, tidied } from './inlines.ts';
-import { flat } from './items.ts';
+import { flat } from './texts.ts';
 
 /* Blocks of the document, one by one: what a Word block is wherever it stands. */
 

@@ -1,6 +1,8 @@
 import type { FoundAbstract } from './abstract.ts';
 import type { Building } from './building.ts';
-import { bare, type Item, wordCount } from './items.ts';
+import type { Item } from './items.ts';
+import { pictureOrCaption } from './paragraphs-apart.ts';
+import { bare, wordCount } from './texts.ts';
 import { introductionHead, keywordsHead, mainHead, runningHead, titleHead } from './words.ts';
 
 /** A title page is at most so long. */
@@ -58,12 +60,21 @@ function startBehind(
     if (
       abstract
         ? isText(items[index]) || mainHead.test(words)
-        : wordCount(words) > 60 || mainHead.test(words) || items[index]?.kind === 'table'
+        : wordCount(words) > 60 ||
+          mainHead.test(words) ||
+          items[index]?.kind === 'table' ||
+          beginsWithCaption(words)
     )
-      return index;
+      return isPictureAlone(items[index - 1]) ? index - 1 : index;
   }
   return abstract ? from : afterTitle;
 }
+
+/** A supplement is figures below a title. */
+const beginsWithCaption = (words: string): boolean => words !== '' && pictureOrCaption.test(words);
+
+const isPictureAlone = (item: Item | undefined): boolean =>
+  item?.kind === 'paragraph' && item.pictures && /^\ufffc*$/.test(item.words.replace(/\s/g, ''));
 
 const isText = (item: Item | undefined): boolean =>
   item?.kind === 'table' ||

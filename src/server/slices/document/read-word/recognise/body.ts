@@ -9,9 +9,10 @@ import type { FoundFloat } from './floats.ts';
 import { contentOf } from './front.ts';
 import type { FoundHeading } from './headings.ts';
 import { behind, lineOf, tidied } from './inlines.ts';
-import { type Item, type ParagraphItem, wordCount } from './items.ts';
+import type { Item, ParagraphItem } from './items.ts';
 import type { FoundReferences } from './reference-list.ts';
 import { referencesOf } from './reference-list.ts';
+import { wordCount } from './texts.ts';
 import { floatsHead } from './words.ts';
 
 interface BuiltBody {

@@ -4,7 +4,8 @@ import { blocksOf } from './blocks.ts';
 import type { Building } from './building.ts';
 import { contentOf } from './front.ts';
 import { behind, cut, inlinesOf, lineOf, tidied } from './inlines.ts';
-import { flat, type Item, type ParagraphItem, wordCount } from './items.ts';
+import type { Item, ParagraphItem } from './items.ts';
+import { flat, wordCount } from './texts.ts';
 
 type CaptionKind = 'figure' | 'table' | 'supplement';
 
@@ -40,7 +41,7 @@ const noun =
   '(?:fig(?:ure|ura)?s?|figuur|afbeelding|rys(?:unek)?|ryc(?:ina)?|şekil|рис(?:унок)?|abb(?:ildung)?|tab(?:le|la|ela)?s?|tabell?[ae]?|tablo|tableau|табл(?:иц[ая]|иця)?|cuadro|quadro|scheme|plate|chart|map|photo|video|movie|audio|file|data(?:set)?|text|code|protocol|checklist)';
 const before = /^(?:(?:supplement(?:ary|al)?|supporting|extended\s+data|additional|online)\s+)?/i.source;
 const wordFirst = new RegExp(
-  `^(${before.slice(1)}(${noun})(?:\\.?\\s*(?=(?:S|A|B|ED)?-?\\d)|\\.\\s*|\\s+)((?:S|A|B|ED)?-?\\d{1,3}(?:[.-]\\d{1,2})?[A-Za-z]?|[IVX]{1,5}\\b|[A-Z]\\d{0,2}\\b))(\\s*[.:|)–—-]\\s*|\\s+|$)`,
+  `^(${before.slice(1)}(${noun})(?:\\.?\\s*(?=(?:S|A|B|ED)?-?\\d)|\\.\\s*|\\s+)((?:S|A|B|ED)?-?\\d{1,3}(?:[.-]S?\\d{1,2})?[A-Za-z]?|[IVX]{1,5}\\b|[A-Z]\\d{0,2}\\b))(\\s*[.:|)–—-]\\s*|\\s+|$)`,
   'i',
 );
 const numberFirst = new RegExp(`^((S\\d{1,3})\\s+(${noun}))(\\s*[.:|)–—-]\\s*|\\s+|$)`, 'i');

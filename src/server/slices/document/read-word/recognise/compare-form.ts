@@ -6,8 +6,8 @@ import type { Building } from './building.ts';
 import { type FormFields, likeness } from './form.ts';
 import type { FrontRead } from './front.ts';
 import { lineOf } from './inlines.ts';
-import { bare } from './items.ts';
 import { partsOf } from './names.ts';
+import { bare } from './texts.ts';
 
 /*
  * Fields of the submission form are taken as their sender typed them; where the file says something else, that is a

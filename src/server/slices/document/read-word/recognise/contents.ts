@@ -1,4 +1,5 @@
-import { type Item, rawText } from './items.ts';
+import type { Item } from './items.ts';
+import { rawText } from './texts.ts';
 
 /* Lines of tables of contents and of lists of figures. */
 

@@ -5,7 +5,8 @@ import type { Building } from './building.ts';
 import { captionNode } from './captions.ts';
 import type { FoundFloat } from './floats.ts';
 import { graphicOf } from './inlines.ts';
-import { flat, type Item, type ParagraphItem } from './items.ts';
+import type { Item, ParagraphItem } from './items.ts';
+import { flat } from './texts.ts';
 
 function graphicsOf(building: Building, item: ParagraphItem): Graphic[] {
   return [...flat(item.paragraph.content)].flatMap((inline) => {

@@ -1,5 +1,6 @@
 import type { FoundCaption } from './captions.ts';
-import { type Item, type ParagraphItem, startsRaised, wordCount } from './items.ts';
+import { type Item, type ParagraphItem, startsRaised } from './items.ts';
+import { wordCount } from './texts.ts';
 
 /** A figure, table or file: the items that it is made of. */
 export interface FoundFloat {

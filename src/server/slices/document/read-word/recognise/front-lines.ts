@@ -1,7 +1,8 @@
 import type { Building } from './building.ts';
 import { contentsAmong } from './contents.ts';
-import { flat, type Item, squeezed } from './items.ts';
+import type { Item } from './items.ts';
 import { degrees, RAISED } from './names.ts';
+import { flat, squeezed } from './texts.ts';
 
 /** A line of the first pages: a paragraph, or what is between its line breaks. */
 export interface Line {

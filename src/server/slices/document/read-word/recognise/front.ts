@@ -17,8 +17,9 @@ import type { Building } from './building.ts';
 import type { FormFields } from './form.ts';
 import { explains, type Line, linesOf } from './front-lines.ts';
 import { behind, inlinesOf, lineOf, tidied } from './inlines.ts';
-import { flat, type Item, type ParagraphItem, wordCount } from './items.ts';
+import type { Item, ParagraphItem } from './items.ts';
 import { readKeywords } from './keywords.ts';
+import { flat, wordCount } from './texts.ts';
 import { findTitle } from './title.ts';
 import { abstractHead, abstractPart, titleHead } from './words.ts';
 

@@ -1,5 +1,6 @@
 import { backKind } from '../../shared/back-heads.ts';
-import { bodySize, type Item, type ParagraphItem, wordCount } from './items.ts';
+import { bodySize, type Item, type ParagraphItem } from './items.ts';
+import { wordCount } from './texts.ts';
 import { floatsHead, introductionHead, mainHead, referencesHead } from './words.ts';
 
 /** A heading by its level from 1, with what is printed before it as its number. */

@@ -1,5 +1,12 @@
-import type { WordBlock, WordInline, WordParagraph, WordTable, WordText } from '../docx/blocks.ts';
-import { introductionHead, mainHead } from './words.ts';
+import type { WordBlock, WordParagraph, WordTable, WordText } from '../docx/blocks.ts';
+import {
+  headApart,
+  labelApart,
+  linesOfPictures,
+  pictureOrCaption,
+  picturesApart,
+} from './paragraphs-apart.ts';
+import { flat, rawText, squeezed, wordCount } from './texts.ts';
 
 /* The blocks of a Word file in a row, with what tells them apart. */
 
@@ -28,47 +35,6 @@ interface TableItem {
   words: '';
 }
 export type Item = ParagraphItem | TableItem;
-
-/** Stands for what is no text. */
-const OBJECT = '\ufffc';
-
-/** All inlines, also inside links and fields. */
-export function* flat(content: readonly WordInline[]): Generator<WordInline> {
-  for (const inline of content) {
-    yield inline;
-    if (inline.kind === 'link' || inline.kind === 'field') yield* flat(inline.content);
-  }
-}
-
-const letterOf = (inline: WordInline): string => {
-  switch (inline.kind) {
-    case 'text':
-      return inline.text;
-    case 'break':
-      return '\n';
-    case 'math':
-    case 'picture':
-    case 'object':
-      return OBJECT;
-    default:
-      return '';
-  }
-};
-
-/** The text of a paragraph's content; white space stays. */
-export const rawText = (content: readonly WordInline[]): string => [...flat(content)].map(letterOf).join('');
-
-/** On one line. */
-export const squeezed = (text: string): string => text.replace(/[\s\u00a0\u200b]+/g, ' ').trim();
-
-/** Letters and digits in small letters without accents, for comparing. */
-export const bare = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
-
-export const wordCount = (text: string): number => (text === '' ? 0 : text.split(' ').length);
 
 export function paragraphItem(paragraph: WordParagraph, boxed: boolean): ParagraphItem {
   const all = [...flat(paragraph.content)];
@@ -105,16 +71,14 @@ export function itemsOf(blocks: readonly WordBlock[], boxed = false): Item[] {
     }
     const boxes = block.content.filter((inline) => inline.kind === 'box');
     const content = block.content.filter((inline) => inline.kind !== 'box');
-    const parts = picturesApart(content)
+    const parts = linesOfPictures(content)
+      .flatMap(picturesApart)
       .flatMap(labelApart)
       .flatMap(headApart)
       .map((part) => paragraphItem({ ...block, content: part }, boxed));
     return [...parts, ...boxes.flatMap((box) => itemsOf(box.blocks, true))];
   });
 }
-
-const pictureOrCaption =
-  /^(?:\ufffc|\s)*(?:$|(?:supp\w*\s+)?(?:fig|abb|afb|ry[sc]|şek|рис|scheme|plate|image|photo)\p{L}*\.?\s*\w*\d)/iu;
 
 /** The blocks of a table that only frames pictures or tables and their captions, row by row. */
 function blocksInFrame({ rows }: WordTable): WordBlock[] | undefined {
@@ -172,42 +136,6 @@ function captionApart(table: WordTable): { caption: WordBlock[]; table: WordTabl
     begin?.kind === 'paragraph' &&
     tableCaption.test(rawText(begin.content));
   return isCaption && cell ? { caption: cell.blocks, table: { ...table, rows } } : { caption: [], table };
-}
-
-/** Pictures at the beginning of a paragraph, and the text behind them. */
-function picturesApart(content: WordInline[]): WordInline[][] {
-  const isText = ({ kind, ...inline }: WordInline) =>
-    !['picture', 'object', 'bookmark', 'comment', 'break'].includes(kind) &&
-    !('text' in inline && inline.text.trim() === '');
-  const at = content.findIndex(isText);
-  const before = content.slice(0, Math.max(0, at));
-  return before.some(({ kind }) => kind === 'picture') ? [before, content.slice(at)] : [content];
-}
-
-const runInHead = /^(?:abstract|summary|key\s?words)$/i;
-
-/** “Abstract” or “Keywords” at the beginning of its text, told by capitals or bold letters alone, and the text. */
-function labelApart(content: WordInline[]): WordInline[][] {
-  const [first, ...others] = content;
-  if (first?.kind !== 'text') return [content];
-  const [, capitals = '', rest = ''] = /^(\s*\p{Lu}{3,}(?:\s?\p{Lu}{5})?)\s+(\S.*)$/su.exec(first.text) ?? [];
-  if (runInHead.test(capitals.trim()))
-    return [[{ ...first, text: capitals }], [{ ...first, text: rest }, ...others]];
-  const setApart =
-    (first.bold && !others.every((one) => one.kind !== 'text' || one.bold)) ||
-    /^[\p{Lu}\s]+$/u.test(first.text);
-  const next = others.find(({ kind }) => kind === 'text');
-  const follows = next?.kind === 'text' && /^\s*[^\s:.—–-]/.test(next.text);
-  return setApart && follows && runInHead.test(first.text.trim()) ? [[first], others] : [content];
-}
-
-/** A heading that its text follows behind a line break, and the text. */
-function headApart(content: WordInline[]): WordInline[][] {
-  const at = content.findIndex(({ kind }) => kind === 'break');
-  const words = at < 0 ? '' : squeezed(rawText(content.slice(0, at)));
-  if (!introductionHead.test(words) && !mainHead.test(words)) return [content];
-  const text = content.slice(at).findIndex(({ kind }) => kind !== 'break');
-  return text < 0 ? [content] : [content.slice(0, at), content.slice(at + text)];
 }
 
 /** Begins with a raised mark, as notes and affiliations do. */

@@ -1,7 +1,8 @@
 import type { Front } from '#contract/document/document.ts';
 import type { Building } from './building.ts';
 import type { Line } from './front-lines.ts';
-import { type Item, wordCount } from './items.ts';
+import type { Item } from './items.ts';
+import { wordCount } from './texts.ts';
 import { keywordsHead, runningHead } from './words.ts';
 
 /** Lines below a heading that is one of their own, each so short that it can be one keyword. */

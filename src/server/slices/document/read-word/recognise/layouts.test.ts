@@ -38,6 +38,45 @@ test('text behind a picture in one paragraph is a paragraph of its own', async (
   expect(blocksBehind(document.body).map(({ type }) => type)).toEqual(['figure', 'paragraph', 'paragraph']);
 });
 
+test('pictures on lines of their own in a paragraph are figures with the captions behind them', async () => {
+  const lines = [long, drawing, 'Figure 1. Hair by month.', long, drawing, 'Figure 2. Hair by year.'].map(
+    (line) => (line === drawing ? line : run(line)),
+  );
+  const { document } = await readWhole(
+    `${front}<w:p>${lines.join('<w:r><w:br w:type="textWrapping"/></w:r>')}</w:p>`,
+    {},
+    pictures,
+  );
+  expect(blocksBehind(document.body)).toMatchObject([
+    { type: 'paragraph' },
+    { type: 'figure', attrs: { label: 'Figure 1' }, content: [{ type: 'caption' }, { type: 'graphic' }] },
+    { type: 'paragraph' },
+    { type: 'figure', attrs: { label: 'Figure 2' } },
+  ]);
+});
+
+test('a supplement of figures, which are numbered by chapter, below a title', async () => {
+  const picture = `<w:p>${drawing}</w:p>`;
+  const { document } = await readWhole(
+    paragraph(run('Short photoperiods and the hair of goats', '<w:b/><w:sz w:val="32"/>')) +
+      paragraph('Ada Lind') +
+      picture +
+      paragraph(`Figure 3.S1. ${long}`) +
+      picture +
+      paragraph('Figure 3.S2. Hair by year, as Figure 3.S1 shows by month.'),
+    {},
+    pictures,
+  );
+  const figures = (document.body as Block[]).flatMap((block) =>
+    block.type === 'section' ? block.content : [block],
+  );
+  expect(figures).toMatchObject([
+    { type: 'figure', attrs: { label: 'Figure 3.S1' }, content: [{ type: 'caption' }, { type: 'graphic' }] },
+    { type: 'figure', attrs: { label: 'Figure 3.S2' } },
+  ]);
+  expect(JSON.stringify(figures)).toContain('"crossReference"');
+});
+
 test('a caption that is a field is the caption, and no link to itself', async () => {
   const caption = paragraph(
     field('REF _Ref1 \\h', run('Table ') + run('1') + run('. ') + run('Hair of goats.', '<w:b/>')),

@@ -8,7 +8,7 @@ export interface Wrapped {
   kind: string;
 }
 
-const numbers = '(?:S\\s?)?\\d{1,3}(?:\\.\\d{1,2})*(?:\\s?(?![aeyi]\\s\\d)[A-Za-z](?![\\p{L}\\p{N}]))?';
+const numbers = '(?:S\\s?)?\\d{1,3}(?:\\.S?\\d{1,2})*(?:\\s?(?![aeyi]\\s\\d)[A-Za-z](?![\\p{L}\\p{N}]))?';
 const joiner = '(?:\\s*(?:,|;|and|und|et|y|e|&|to|bis|à|a|en|и|і|та|ve|i|–|-|—|,\\s*and)\\s*)';
 const panels = '(?:\\s?(?:,|and|&|–|-)\\s?[A-Z](?![\\p{L}\\p{N}]))*';
 const mention = new RegExp(
@@ -71,7 +71,7 @@ function linksOf(match: RegExpMatchArray, named: ReadonlyMap<string, string>): W
   const links: Wrapped[] = [];
   for (const found of list.matchAll(new RegExp(`${numbers}${panels}`, 'giu'))) {
     const value =
-      /^(?:S\s?)?\d+(?:\.\d+)*(?:\s?[A-Za-z](?![\p{L}\p{N}]))?/iu.exec(found[0])?.[0].replace(/\s/g, '') ??
+      /^(?:S\s?)?\d+(?:\.S?\d+)*(?:\s?[A-Za-z](?![\p{L}\p{N}]))?/iu.exec(found[0])?.[0].replace(/\s/g, '') ??
       '';
     const from = links.length === 0 && found.index === 0 ? begin : listAt + found.index;
     links.push(

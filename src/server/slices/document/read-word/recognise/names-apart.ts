@@ -1,6 +1,7 @@
 import type { WordInline } from '../docx/blocks.ts';
-import { flat, type Item, type ParagraphItem, paragraphItem, squeezed, wordCount } from './items.ts';
+import { type Item, type ParagraphItem, paragraphItem } from './items.ts';
 import { isPerson, namesIn, RAISED } from './names.ts';
+import { flat, squeezed, wordCount } from './texts.ts';
 import { small, titlePage } from './title.ts';
 import { abstractHead, institution, introductionHead, keywordsHead } from './words.ts';
 

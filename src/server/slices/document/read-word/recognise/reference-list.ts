@@ -7,7 +7,8 @@ import type { Building } from './building.ts';
 import { contentOf } from './front.ts';
 import type { FoundHeading } from './headings.ts';
 import { behind, cut, lineOf, textsOf, tidied } from './inlines.ts';
-import { flat, type Item, type ParagraphItem, wordCount } from './items.ts';
+import type { Item, ParagraphItem } from './items.ts';
+import { flat, wordCount } from './texts.ts';
 import { referencesHead } from './words.ts';
 
 /** Place of the references: their heading, and the items of their list. */

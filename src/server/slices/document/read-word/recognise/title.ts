@@ -1,6 +1,7 @@
 import { type FormFields, likeness } from './form.ts';
-import { bare, bodySize, type Item, type ParagraphItem, startsRaised, wordCount } from './items.ts';
+import { bodySize, type Item, type ParagraphItem, startsRaised } from './items.ts';
 import { isPerson, namesIn } from './names.ts';
+import { bare, wordCount } from './texts.ts';
 import {
   abstractHead,
   institution,
