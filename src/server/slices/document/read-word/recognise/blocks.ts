@@ -2,7 +2,7 @@ import type { Block, List, ListItem, Paragraph, Table, TableRow } from '#contrac
 import type { WordBlock, WordInline, WordListPlace, WordParagraph, WordTable } from '../docx/blocks.ts';
 import type { Building } from './building.ts';
 import { inlinesOf, onlyGraphics, tidied } from './inlines.ts';
-import { flat } from './texts.ts';
+import { flat, rawText } from './texts.ts';
 
 /* Blocks of the document, one by one: what a Word block is wherever it stands. */
 
@@ -145,6 +145,18 @@ const aligned: Record<string, 'center' | 'right' | 'justify' | undefined> = {
   right: 'right',
 };
 
+/** Whether a row is the second of a head: nothing in its first cell, words without digits in others, a row of text below. */
+function goesOn(rows: WordTable['rows'], at: number): boolean {
+  const wordsOf = (row: WordTable['rows'][number] | undefined) =>
+    row?.cells.map(({ blocks }) =>
+      blocks.map((block) => (block.kind === 'table' ? '0' : rawText(block.content).trim())).join(''),
+    ) ?? [];
+  const [first, ...others] = wordsOf(rows[at]);
+  const [below] = wordsOf(rows[at + 1]);
+  const said = others.filter((words) => words !== '');
+  return first === '' && said.length > 0 && !said.some((words) => /\d|\ufffc/.test(words)) && Boolean(below);
+}
+
 /** Number of head rows: those that repeat on each page, else the first, with the rows that its cells reach into. */
 function headRows({ rows }: WordTable): number {
   let head = rows.findIndex(({ header }) => !header);
@@ -153,6 +165,7 @@ function headRows({ rows }: WordTable): number {
   for (let row = 0; row < head; row++)
     for (const { rowspan } of rows[row]?.cells ?? [])
       if (rowspan < rows.length) head = Math.max(head, row + rowspan);
+  if (head > 0 && goesOn(rows, head)) head += 1;
   return head >= rows.length
     ? rows.length > 1 && rows.every(({ header }) => header)
       ? rows.length

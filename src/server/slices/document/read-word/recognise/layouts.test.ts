@@ -264,3 +264,22 @@ test('a title page that is set as a table of one column', async () => {
   expect(document.front.affiliations).toMatchObject([{ text: 'University of Hair' }]);
   expect(blocksBehind(document.body)).toMatchObject([{ type: 'tableFigure' }]);
 });
+
+test.each([
+  ['words', ['', 'With placebo', 'Difference'], 2],
+  ['values', ['', '3.1', '4'], 1],
+  ['a group of rows', ['All goats', '', ''], 1],
+])('a second row of %s in the head of a table', async (_, second, heads) => {
+  const cells = (row: string[]) => row.map((cell) => paragraph(cell));
+  const { document } = await readWhole(
+    front +
+      paragraph('Table 1. Hair of goats') +
+      tableOf(...[['Outcome', 'Risk', ''], second, ['Hair', '31', '7'], ['Horn', '4', '8']].map(cells)),
+  );
+  const [table] = blocksBehind(document.body);
+  const rows =
+    table?.type === 'tableFigure'
+      ? table.content.flatMap((one) => (one.type === 'table' ? one.content : []))
+      : [];
+  expect(rows.filter((row) => 'attrs' in row && row.attrs?.part === 'head')).toHaveLength(heads);
+});
