@@ -218,4 +218,9 @@ test('what an indexer refuses leads to the settings of that journal, which mend 
   await page.goto(`${url}/office/publishing/indexing?journalId=${journal?.id}`);
   await expect(page.getByRole('heading', { name: 'LOCKSS, CLOCKSS' })).toBeVisible();
   await expect(mend).toHaveCount(0);
+
+  await queryPress(press, `update journals set intro = '' where code = 'jem'`);
+  await page.reload();
+  await pressOn(page.getByRole('link', { name: 'Write its introduction.' }).first());
+  await expect(page.getByRole('textbox', { name: 'Introduction' })).toBeVisible();
 });
