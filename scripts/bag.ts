@@ -1,4 +1,4 @@
-/** `npm run bag -- JOURNAL YEAR FILE.zip` writes what a journal published in a year as a bag for an archive. */
+/** `npm run bag -- JOURNAL YEAR|volume:NAME FILE.zip` writes what a journal published in a year or a volume as a bag for an archive. */
 import path from 'node:path';
 import { openServices, runCommand } from '#server/open-services.ts';
 import { environmentWithFile, readConfig } from '#server/platform/config.ts';
@@ -6,11 +6,14 @@ import { DamagedFile } from '#server/platform/storage/index.ts';
 import { writeBag } from '#server/slices/articles/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 
-const usage = 'Usage: npm run bag -- JOURNAL YEAR FILE.zip    (JOURNAL: its code, as in its address)';
+const usage =
+  'Usage: npm run bag -- JOURNAL YEAR|volume:NAME FILE.zip    (JOURNAL: its code, as in its address)';
 
 await runCommand(async () => {
-  const [code, year = '', file, ...others] = process.argv.slice(2);
-  if (!code || !/^\d{4}$/.test(year) || !file || others.length > 0) {
+  const [code, which = '', file, ...others] = process.argv.slice(2);
+  const [, volume] = /^volume:(.+)$/.exec(which) ?? [];
+  const of = volume ? { volume } : /^\d{4}$/.test(which) ? { year: which } : undefined;
+  if (!code || !of || !file || others.length > 0) {
     console.error(usage);
     return 2;
   }
@@ -23,10 +26,10 @@ await runCommand(async () => {
       return 1;
     }
     const organisation = journal.publisher ?? config.siteName;
-    const bag = { journal, year, organisation, now: services.clock.now() };
+    const bag = { journal, of, organisation, now: services.clock.now() };
     const articles = await writeBag(services, bag, path.resolve(file));
     if (articles === 0) {
-      console.error(`${journal.name} published nothing in ${year}.`);
+      console.error(`${journal.name} published nothing in ${volume ? `volume ${volume}` : which}.`);
       return 1;
     }
     console.info(`${articles} ${articles === 1 ? 'article is' : 'articles are'} in ${file}`);

@@ -21,14 +21,20 @@ const columns = sql`a.id, a.doi, a.title_text as title, a.xml_file as xml, a.pdf
     select href, address from article_graphics where article_id = a.id
     union all select href, address from article_files where article_id = a.id) f), '[]') as files`;
 
-/** What a journal published in a year such as `2026`, oldest first; without withdrawn articles. */
+/** A year of a journal, such as `2026`, or one of its volumes by its name. */
+export type Preserved = { year: string } | { volume: string };
+
+/** What a journal published in a year, or in a volume, oldest first; without withdrawn articles. */
 export async function articlesToPreserve(
   db: Db,
-  { journalId, year }: { journalId: number; year: string },
+  journalId: number,
+  which: Preserved,
 ): Promise<PreservedArticle[]> {
+  const isIn =
+    'year' in which ? sql`to_char(a.published_on, 'YYYY') = ${which.year}` : sql`a.volume = ${which.volume}`;
   const { rows } = await sql<PreservedArticle>`
     select ${columns} from articles a join journals j on j.id = a.journal_id
-    where a.journal_id = ${journalId} and to_char(a.published_on, 'YYYY') = ${year} and a.withdrawn_at is null
+    where a.journal_id = ${journalId} and ${isIn} and a.withdrawn_at is null
     order by a.published_on, a.id`.execute(db);
   return rows;
 }

@@ -34,7 +34,7 @@ async function bagOf() {
     database.db,
   );
   const [{ year, articles, ...journal } = { id: 0, code: '', name: '', year: '', articles: 0 }] = rows;
-  return { journal, year, articles, organisation: 'Fen', now: new Date('2026-11-25T12:00:00Z') };
+  return { journal, of: { year }, articles, organisation: 'Fen', now: new Date('2026-11-25T12:00:00Z') };
 }
 
 /** The content of each file of a ZIP, by its name. */
@@ -55,7 +55,7 @@ test('a year of a journal comes as a bag whose checksums are right, with all tha
   const target = path.join(folder, 'bag.zip');
   expect(await writeBag({ db: database.db, files }, bag, target)).toBe(articles);
   const found = await unpacked(target);
-  const root = `${bag.journal.code}-${bag.year}`;
+  const root = `${bag.journal.code}-${bag.of.year}`;
   const textOf = (name: string) => found.get(`${root}/${name}`)?.toString() ?? '';
   expect(textOf('bagit.txt')).toBe('BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n');
   const listed = textOf('manifest-sha256.txt').trimEnd().split('\n');
@@ -68,7 +68,29 @@ test('a year of a journal comes as a bag whose checksums are right, with all tha
   expect(payload.filter((name) => name.endsWith('.xml'))).toHaveLength(articles);
   const bytes = payload.reduce((sum, name) => sum + (found.get(name)?.length ?? 0), 0);
   expect(textOf('bag-info.txt')).toContain(`Payload-Oxum: ${bytes}.${payload.length}\n`);
-  expect(await writeBag({ db: database.db, files }, { ...bag, year: '1066' }, target)).toBe(0);
+  expect(await writeBag({ db: database.db, files }, { ...bag, of: { year: '1066' } }, target)).toBe(0);
+});
+
+test('a volume of a journal comes as a bag too', async () => {
+  const { articles: _, ...bag } = await bagOf();
+  const { rows } = await sql<{ doi: string }>`update articles set volume = '3 (suppl/1)'
+    where id in (select id from articles where journal_id = ${bag.journal.id} order by id limit 2) returning doi`.execute(
+    database.db,
+  );
+  const target = path.join(folder, 'volume.zip');
+  expect(await writeBag({ db: database.db, files }, { ...bag, of: { volume: '3 (suppl/1)' } }, target)).toBe(
+    2,
+  );
+  const found = await unpacked(target);
+  const root = `${bag.journal.code}-volume-3_suppl_1_`;
+  expect(found.get(`${root}/bag-info.txt`)?.toString()).toContain(', volume 3 (suppl/1)\n');
+  const sources = [...found.keys()].filter(
+    (name) => name.startsWith(`${root}/data/`) && name.endsWith('.xml'),
+  );
+  expect(sources.map((name) => path.basename(name, '.xml')).sort()).toEqual(
+    rows.map(({ doi }) => doi.split('/')[1]).sort(),
+  );
+  expect(await writeBag({ db: database.db, files }, { ...bag, of: { volume: '99' } }, target)).toBe(0);
 });
 
 test('a damaged file makes no bag', async () => {

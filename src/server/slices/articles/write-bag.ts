@@ -13,12 +13,12 @@ import {
   sha256Of,
 } from '#server/platform/storage/index.ts';
 import { isDoi } from '#server/slices/document/index.ts';
-import { articlesToPreserve, type PreservedArticle } from './store-preserve.ts';
+import { articlesToPreserve, type Preserved, type PreservedArticle } from './store-preserve.ts';
 import { type ZipEntry, zipEntries } from './zip-entries.ts';
 
 type Bag = {
   journal: { id: number; code: string; name: string };
-  year: string;
+  of: Preserved;
   organisation: string;
   now: Date;
 };
@@ -74,8 +74,13 @@ function withExtension(name: string, { filename }: StoredFile): string {
 
 const lines = (all: readonly string[]) => all.map((line) => `${line}\n`).join('');
 
+/** The name of a bag, and of its folder. */
+const bagName = ({ journal: { code }, of }: Bag) =>
+  'year' in of ? `${code}-${of.year}` : `${code}-volume-${of.volume.replace(/[^\w.-]+/g, '_')}`;
+
 /** The tag files of BagIt 1.0 (RFC 8493). */
-function tagFilesOf(payload: readonly Payload[], { journal, year, organisation, now }: Bag) {
+function tagFilesOf(payload: readonly Payload[], bag: Bag) {
+  const { journal, of, organisation, now } = bag;
   const bytes = payload.reduce((sum, { file }) => sum + file.bytes, 0);
   const tags = [
     ['bagit.txt', lines(['BagIt-Version: 1.0', 'Tag-File-Character-Encoding: UTF-8'])],
@@ -83,8 +88,8 @@ function tagFilesOf(payload: readonly Payload[], { journal, year, organisation, 
       'bag-info.txt',
       lines([
         `Source-Organization: ${organisation}`,
-        `External-Identifier: ${journal.code}-${year}`,
-        `External-Description: ${journal.name}, ${year}`,
+        `External-Identifier: ${bagName(bag)}`,
+        `External-Description: ${journal.name}, ${'year' in of ? of.year : `volume ${of.volume}`}`,
         `Bagging-Date: ${now.toISOString().slice(0, 10)}`,
         `Payload-Oxum: ${bytes}.${payload.length}`,
       ]),
@@ -96,7 +101,7 @@ function tagFilesOf(payload: readonly Payload[], { journal, year, organisation, 
 }
 
 /**
- * Writes what a journal published in a year as a bag (BagIt 1.0, zipped) for an archive: JATS, PDF, pictures and
+ * Writes what a journal published in a year or in a volume as a bag (BagIt 1.0, zipped) for an archive: JATS, PDF, pictures and
  * supplementary files of each article, with their checksums. Each file is compared with its checksum on the way; where one
  * is missing or damaged, nothing is written, and it throws. Resolves with the number of articles; of none, nothing is written.
  */
@@ -105,10 +110,10 @@ export async function writeBag(
   bag: Bag,
   target: string,
 ): Promise<number> {
-  const articles = await articlesToPreserve(db, { journalId: bag.journal.id, year: bag.year });
+  const articles = await articlesToPreserve(db, bag.journal.id, bag.of);
   if (articles.length === 0) return 0;
   const payload = await payloadOf(db, articles);
-  const root = `${bag.journal.code}-${bag.year}`;
+  const root = bagName(bag);
   const unfinished = `${target}.part`;
   const entries: ZipEntry[] = [
     ...tagFilesOf(payload, bag).map(([name, text]) => ({
