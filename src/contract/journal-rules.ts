@@ -27,6 +27,15 @@ const wholeNumber = (most: number, message: string) =>
 /** A number of words at most; null: no limit, or the journal's. */
 export const mostWords = wholeNumber(1_000_000, 'Give a number of words').nullable();
 
+/** Days for steps; those that are not named are as usual, or as is said elsewhere. */
+export const stepDays = z.partialRecord(
+  z.enum(dayStepKeys as [DayStep, ...DayStep[]]),
+  wholeNumber(365, 'Give a number of days, 365 at most').meta({ label: 'Days' }),
+);
+
+/** Days as they are stored; what can't be read is as usual. */
+export const storedDays = (stored: unknown): z.output<typeof stepDays> => stepDays.catch({}).parse(stored);
+
 /** Rules that a journal has for all manuscripts, and may have for a type. */
 const steps = {
   reviewers: wholeNumber(20, 'Give a number of reviews, 20 at most')
@@ -34,11 +43,7 @@ const steps = {
     .default(null)
     .meta({ label: 'Reviews wanted' })
     .describe('number of reviews that the journal wants of a manuscript; null: it is for the editor to say'),
-  days: z
-    .partialRecord(
-      z.enum(dayStepKeys as [DayStep, ...DayStep[]]),
-      wholeNumber(365, 'Give a number of days, 365 at most').meta({ label: 'Days' }),
-    )
+  days: stepDays
     .default({})
     .meta({ label: 'Days for each step' })
     .describe('steps that are not named have the usual days'),

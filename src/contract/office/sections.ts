@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { journalId, required, rowId, rowVersion } from '../fields.ts';
+import { stepDays } from '../journal-rules.ts';
 import { reviewModels } from '../review-models.ts';
 
 const sectionId = rowId.meta({ label: 'Section' });
@@ -36,6 +37,7 @@ export const officeSection = z.object({
   id: z.number(),
   version: z.number().int(),
   ...fields,
+  days: stepDays.describe('for its manuscripts; steps that are not named: as the journal says'),
   open: z.number().int().describe('number of its open manuscripts'),
 });
 export type OfficeSection = z.infer<typeof officeSection>;
@@ -50,6 +52,10 @@ export const officeSectionsEndpoints = {
       sectionId: sectionId.nullable().describe('null: a new one'),
       version: rowVersion.describe('version that was last read; code 10009 if it has changed since'),
       ...fields,
+      days: stepDays
+        .optional()
+        .meta({ label: 'Days for each step' })
+        .describe('for its manuscripts; steps that are not named: as the journal says; omitted: as before'),
     }),
     output: z.object({ id: z.number() }),
   }),

@@ -108,3 +108,37 @@ test.each([
 test('a step that no journal has is refused', async () => {
   await expect(save({ days: { tea: 3 } })).rejects.toThrow('Days for each step is not understood');
 });
+
+test('a section gives days of its own before the journal, and after a type; a page that knows of none leaves them', async () => {
+  await save({ days: { submitted: 3, answer: 5 }, byType: [{ type: 2, days: { answer: 2 } }] });
+  const section = { name: 'Special', specialIssue: true, types: [1, 2], textWords: null, reviewModel: null };
+  const saveSection = (sectionId: number | null, version: number, more: object = {}) =>
+    callRoute(
+      office.routes,
+      'officeSaveSection',
+      { body: { journalId: 1, sectionId, version, ...section, ...more } },
+      office.editor,
+    );
+  expect(await saveSection(null, 1, { days: { submitted: 10, answer: 4, review: 14 } })).toMatchObject({
+    code: 0,
+  });
+  const { id, manuscripttypeName } = await office
+    .submit({ manuscripttitle: 'Of the section', manuscripttype: 1 })
+    .then(({ id }) => look(id));
+  expect(manuscripttypeName).not.toBe('');
+  expect(await dueOn(id)).toBe('2026-11-30');
+  expect((await reviews(id)).days).toEqual({ answer: 4, review: 14 });
+  const brief = await office.submit({ manuscripttitle: 'Of a type in it', manuscripttype: 2 });
+  expect((await reviews(brief.id)).days).toEqual({ answer: 2, review: 14 });
+
+  const [made] = (await journal()).sections;
+  if (!made) throw new Error('there is no section');
+  expect(await saveSection(made.id, made.version)).toMatchObject({ code: 0 });
+  expect((await journal()).sections[0]?.days).toEqual({ submitted: 10, answer: 4, review: 14 });
+  expect(await saveSection(made.id, made.version, { days: {} })).toMatchObject({ code: 10009 });
+  expect(await saveSection(made.id, made.version + 1, { days: {} })).toMatchObject({ code: 0 });
+  expect((await reviews(id)).days).toEqual({ answer: 5, review: 21 });
+  await expect(saveSection(made.id, made.version + 2, { days: { review: 0 } })).rejects.toThrow(
+    'Give a number of days, 365 at most',
+  );
+});

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { codes } from '#contract/codes.ts';
+import { dayStepKeys, type JournalRules, usualStepDays } from '#contract/journal-rules.ts';
 import type { officeSectionsEndpoints } from '#contract/office/sections.ts';
 import { fail, notThere, ok, refuseFields } from '#server/platform/http/route.ts';
 import {
@@ -32,11 +33,18 @@ const auditEntry = (journal: Journal, action: string, name: string) => ({
   journalId: journal.id,
 });
 
+const daysInWords = (days: JournalRules['days']) =>
+  dayStepKeys
+    .flatMap((step) => (days[step] === undefined ? [] : [`${usualStepDays[step].label}: ${days[step]}`]))
+    .join('; ');
+
 export async function saveSection({ tx, audit }: ActionContext, journal: Journal, body: Body) {
-  const { sectionId, version, journalId, ...fields } = body;
+  const { sectionId, version, journalId, ...given } = body;
   const sections = await listSections(tx, journalId);
   const before = sections.find(({ id }) => id === sectionId);
   if (sectionId !== null && !before) return notThere('This section');
+  // A page that was opened before an update knows of no days.
+  const fields = { ...given, days: given.days ?? before?.days ?? {} };
   const others = sections.filter(({ id }) => id !== sectionId);
   if (others.some(({ name }) => name.toLowerCase() === fields.name.toLowerCase()))
     return refuseFields({ name: 'The journal has a section of this name already.' });
@@ -54,6 +62,7 @@ export async function saveSection({ tx, audit }: ActionContext, journal: Journal
     ['Article types', labels.join(', ')],
     ['Most words of a text', fields.textWords === null ? '' : String(fields.textWords)],
     ['Review model', fields.reviewModel ?? ''],
+    ['Days for each step', daysInWords(fields.days)],
     ['Special issue', fields.specialIssue ? 'yes' : ''],
   ];
   await audit({

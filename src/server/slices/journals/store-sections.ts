@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type JournalRules, storedDays } from '#contract/journal-rules.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Journal } from './store.ts';
 import { tables } from './tables.ts';
@@ -13,14 +14,16 @@ type Section = {
   /** Null: as the journal says. */
   textWords: number | null;
   reviewModel: Journal['reviewModel'] | null;
+  /** Of steps for which it gives other days than the journal. */
+  days: JournalRules['days'];
   version: number;
 };
 
 type Fields = Omit<Section, 'id' | 'journalId' | 'version'>;
 
 /** In the order in which they were made. */
-export const listSections = (db: Db, journalId: number | 'all'): Promise<Section[]> =>
-  tables(db)
+export async function listSections(db: Db, journalId: number | 'all'): Promise<Section[]> {
+  const rows = await tables(db)
     .selectFrom('journal_sections')
     .select([
       'id',
@@ -30,19 +33,23 @@ export const listSections = (db: Db, journalId: number | 'all'): Promise<Section
       'types',
       'text_words as textWords',
       sql<Section['reviewModel']>`review_model`.as('reviewModel'),
+      'days',
       'version',
     ])
     .$if(journalId !== 'all', (query) => query.where('journal_id', '=', Number(journalId)))
     .orderBy('position')
     .orderBy('id')
     .execute();
+  return rows.map((row) => ({ ...row, days: storedDays(row.days) }));
+}
 
-const columnsOf = ({ name, specialIssue, types, textWords, reviewModel }: Fields) => ({
+const columnsOf = ({ name, specialIssue, types, textWords, reviewModel, days }: Fields) => ({
   name,
   special_issue: specialIssue,
   types,
   text_words: textWords,
   review_model: reviewModel,
+  days: JSON.stringify(days),
 });
 
 /** Adds a section after the others. */
@@ -95,4 +102,5 @@ export const asInSection = (journal: Journal, section: Section | undefined): Jou
   ...journal,
   textWords: section?.textWords ?? journal.textWords,
   reviewModel: section?.reviewModel ?? journal.reviewModel,
+  rules: { ...journal.rules, days: { ...journal.rules.days, ...section?.days } },
 });

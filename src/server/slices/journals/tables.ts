@@ -33,6 +33,7 @@ export type Tables = {
     text_words: number | null;
     review_model: string | null;
     version: Generated<number>;
+    days: ColumnType<unknown, string | undefined, string>;
   };
   journals: {
     id: Generated<number>;

@@ -7,14 +7,7 @@ import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Identity } from '#server/platform/http/identity.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { cleanFilename } from '#server/platform/storage/index.ts';
-import {
-  asForType,
-  asInForm,
-  findJournal,
-  type Journal,
-  listDictionary,
-  sectionOfType,
-} from '../journals/index.ts';
+import { asInForm, findJournal, type Journal, listDictionary, sectionOfType } from '../journals/index.ts';
 import { type CheckDeps, checkOriginal } from './check-original.ts';
 import { exchangeFiles } from './exchange-files.ts';
 import { editorsToNotify } from './handling-editor.ts';
@@ -187,7 +180,7 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Manu
   }
   // Last, since it blocks others who need a number until the commit.
   const number = written.number ?? (await nextNumber(tx, work.journal, now));
-  const { days } = asForType(work.journal, content.type).rules;
+  const { days } = (await journalForFile(tx, work.journal, { id: existing?.id, type: content.type })).rules;
   const dueOn = usualDueOn(form.status, now, days);
   const next = { status: form.status, number, round };
   const submitted = await submitManuscript(tx, written, next, { ...saving, dueOn });

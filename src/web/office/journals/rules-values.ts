@@ -6,9 +6,9 @@ import { numberText, typedNumber } from './typed-number.ts';
 type Days = JournalRules['days'];
 /** As they are typed; empty: as usual, or as the journal says. */
 export type DayTexts = Record<DayStep, string>;
-const dayTexts = (days: Days): DayTexts =>
+export const dayTexts = (days: Days): DayTexts =>
   Object.fromEntries(dayStepKeys.map((step) => [step, numberText(days[step])])) as DayTexts;
-const daysOf = (texts: DayTexts): Days =>
+export const daysOf = (texts: DayTexts): Days =>
   Object.fromEntries(
     dayStepKeys.flatMap((step) => (texts[step].trim() === '' ? [] : [[step, typedNumber(texts[step])]])),
   );

@@ -8,6 +8,8 @@ import { modelWords } from '#web/slices/reviews/index.ts';
 import { optional } from '#web/ui/forms/index.ts';
 import { OfficeForm, useAction } from '../ground/index.ts';
 
+import { DaysFields } from './rules-fields.tsx';
+import { daysOf, dayTexts } from './rules-values.ts';
 import { typedNumber } from './typed-number.ts';
 
 type Props = { journal: OfficeJournal; section: OfficeSection | null; onDone(): void };
@@ -18,6 +20,7 @@ export function SectionForm({ journal, section, onDone }: Props) {
   const [types, setTypes] = useState<readonly number[]>(section?.types ?? []);
   const [words, setWords] = useState(section?.textWords?.toString() ?? '');
   const [model, setModel] = useState<ReviewModel | ''>(section?.reviewModel ?? '');
+  const [days, setDays] = useState(dayTexts(section?.days ?? {}));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { act, busy } = useAction();
   async function save() {
@@ -30,6 +33,7 @@ export function SectionForm({ journal, section, onDone }: Props) {
       types: [...types],
       textWords: typedNumber(words),
       reviewModel: model || null,
+      days: daysOf(days),
     };
     const answer = await act('officeSaveSection', { body }, section ? 'Saved' : `${name} is there`);
     if (answer?.code === codes.success) onDone();
@@ -85,6 +89,13 @@ export function SectionForm({ journal, section, onDone }: Props) {
           ...Object.entries(modelWords).map(([value, label]) => ({ value, label })),
         ]}
         onChange={({ currentTarget }) => setModel(currentTarget.value as ReviewModel | '')}
+      />
+      <DaysFields
+        days={days}
+        journal={dayTexts(journal.rules.days)}
+        path="days"
+        errors={errors}
+        onChange={setDays}
       />
       <label className="check small">
         <input
