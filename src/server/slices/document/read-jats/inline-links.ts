@@ -13,6 +13,7 @@ import {
   safeUrl,
 } from '../shared/links.ts';
 import { always, attrs, isBlank, marked, words } from '../shared/nodes.ts';
+import { referenceKind } from '../shared/reference-kinds.ts';
 import { isElement, kid, textOf, type XmlElement } from '../shared/xml-tree.ts';
 import type { Context, InlineReaders } from './context.ts';
 import { inlines } from './flow.ts';
@@ -48,14 +49,15 @@ function xref(el: XmlElement, ctx: Context): Inline[] {
 }
 
 function crossReference(el: XmlElement, targets: string[], refType: string, ctx: Context): Inline[] {
-  if (ctx.plain && isFootnoteKind(refType)) return [];
+  const kind = referenceKind(refType);
+  if (ctx.plain && isFootnoteKind(kind)) return [];
   const content = inlines(el.children, inLink(ctx));
   if (ctx.plain || ctx.inLink) return content;
   const { page, scope } = ctx;
-  if (isFootnoteKind(refType)) page.cited.add(anchorKey(scope, targets[0] ?? ''));
+  if (isFootnoteKind(kind)) page.cited.add(anchorKey(scope, targets[0] ?? ''));
   const attributes: CrossReference['attrs'] = {
     targets: targets.slice(0, 50),
-    kind: /^[a-z-]{1,30}$/.test(refType) ? refType : 'other',
+    kind,
   };
   page.links.push({ attrs: attributes, scope });
   return [{ type: 'crossReference', attrs: attributes, ...(content.length > 0 && { content }) }];

@@ -65,3 +65,28 @@ it('a chapter has its book and editors, a book itself no container', () => {
 it('words without markup have no fields', () => {
   expect(fieldsOf('<mixed-citation>Elm A (2001) On walls. J Walls 3: 10.</mixed-citation>')).toBeUndefined();
 });
+
+it('a work that is given as text and in parts has the DOI that only its text, or a remark, names', () => {
+  const parts = `${people('author', elm)}<article-title>Walls</article-title><source>J Walls</source><year>2001</year>`;
+  const link =
+    '<ext-link ext-link-type="uri" xlink:href="https://doi.org/10.5555/w.1">https://doi.org/10.5555/w.1</ext-link>';
+  expect(
+    fieldsOf(
+      `<mixed-citation>Elm AB. Walls. J Walls 2001. ${link}</mixed-citation><element-citation publication-type="journal">${parts}<comment>Available: ${link}</comment></element-citation>`,
+    ),
+  ).toMatchObject({ type: 'article-journal', DOI: '10.5555/w.1' });
+  // Of two works under one number, nobody knows whose it is.
+  expect(
+    fieldsOf(
+      `<element-citation publication-type="journal">${parts}</element-citation><element-citation publication-type="journal"><source>Other</source>${link}</element-citation>`,
+    ),
+  ).not.toHaveProperty('DOI');
+});
+
+it('what names itself an identifier stands before what a link says, wherever it stands', () => {
+  expect(
+    fieldsOf(
+      `<mixed-citation publication-type="journal">${people('author', elm)} <source>J Walls</source> <year>2001</year>, data at <ext-link ext-link-type="uri" xlink:href="https://doi.org/10.5555/data">10.5555/data</ext-link> <pub-id pub-id-type="doi">10.5555/w.1</pub-id></mixed-citation>`,
+    ),
+  ).toMatchObject({ DOI: '10.5555/w.1' });
+});

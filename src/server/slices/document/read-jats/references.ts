@@ -2,7 +2,7 @@ import type { CitedWork, Inline, Text } from '#contract/document/inlines.ts';
 import type { Block, Reference, References } from '#contract/document/nodes.ts';
 import { doiIn, doiUrl, normaliseDoi, normalisePmcid, normalisePmid, safeUrl } from '../shared/links.ts';
 import { always, append, attrs, begunWith, isBlank, text, trimmed, words } from '../shared/nodes.ts';
-import { isElement, kid, kids, textOf, within, type XmlElement } from '../shared/xml-tree.ts';
+import { all, isElement, kid, kids, textOf, within, type XmlElement } from '../shared/xml-tree.ts';
 import { citationsOf } from './cited-works.ts';
 import { type BlockReaders, type Context, type InlineReaders, plainContext } from './context.ts';
 import { blocks, inlines } from './flow.ts';
@@ -48,10 +48,11 @@ function readReference(ref: XmlElement, id: string | undefined, ctx: Context): R
   const plain = plainContext(ctx.page);
   const own = textOf(kid(ref, 'label'));
   const citations = citationsOf(ref);
-  const label = own || (citations.length > 1 ? '' : textOf(kid(citations[0], 'label')));
-  const found = identifiers(ref);
   // SciELO gives a reference twice: as text and in parts.
   const written = kid(ref, 'mixed-citation') !== undefined;
+  const works = citations.filter(({ name }) => !(written && name === 'element-citation')).length;
+  const label = own || (works > 1 ? '' : textOf(kid(citations[0], 'label')));
+  const found = identifiers(ref);
   const several = kids(ref, ...CITATIONS).length > 1;
   const said: Inline[] = [];
   for (const node of ref.children) {
@@ -62,9 +63,7 @@ function readReference(ref: XmlElement, id: string | undefined, ctx: Context): R
   }
   const content = withLinks(withoutLabel(said, label), found.doi);
   const fields = kids(ref, 'citation-alternatives').flatMap((all) => kids(all, 'element-citation'));
-  const csl = [...fields, ...citations]
-    .map((one) => cslOf(one, citations.length > 1 ? {} : found))
-    .find(Boolean);
+  const csl = [...fields, ...citations].map((one) => cslOf(one, works > 1 ? {} : found)).find(Boolean);
   return { type: 'reference', ...always({ id, label: bare(label) || undefined, ...found, csl }), content };
 
   function wordsOf(node: XmlElement['children'][number]): Inline[] {
@@ -154,30 +153,35 @@ interface Identifiers {
 
 function identifiers(ref: XmlElement): Identifiers {
   const found: Identifiers = {};
-  for (const el of within(ref)) {
-    const type = (el.attrs['pub-id-type'] ?? el.attrs['ext-link-type'] ?? '').toLowerCase();
-    if (el.name === 'pub-id' || el.name === 'object-id' || el.name === 'article-id') {
-      const value = textOf(el);
-      if (type === 'doi' || (type === '' && normaliseDoi(value))) found.doi ??= normaliseDoi(value);
-      if (type === 'pmid') found.pmid ??= normalisePmid(value);
-      if (type === 'pmc' || type === 'pmcid') found.pmcid ??= normalisePmcid(value);
-      found.doi ??= normaliseDoi(el.attrs.href);
-    } else if (el.name === 'ext-link' || el.name === 'uri') {
-      const href = el.attrs.href ?? textOf(el);
-      const doi = normaliseDoi(href);
-      if (doi) found.doi ??= doi;
-      else if (type === 'pmid' || type === 'pubmed') found.pmid ??= normalisePmid(href);
-      else if (type === 'pmc' || type === 'pmcid') found.pmcid ??= normalisePmcid(href);
-      else if (/(?:ncbi\.nlm\.nih\.gov\/pubmed\/|pubmed\.ncbi\.nlm\.nih\.gov\/)(\d+)/.test(href))
-        found.pmid ??= /(\d+)\/?$/.exec(href)?.[1];
-    }
+  const typeOf = (el: XmlElement) =>
+    (el.attrs['pub-id-type'] ?? el.attrs['ext-link-type'] ?? '').toLowerCase();
+  for (const el of all(ref, 'pub-id', 'object-id', 'article-id')) {
+    const [type, value] = [typeOf(el), textOf(el)];
+    if (type === 'doi' || (type === '' && normaliseDoi(value))) found.doi ??= normaliseDoi(value);
+    if (type === 'pmid') found.pmid ??= normalisePmid(value);
+    if (type === 'pmc' || type === 'pmcid') found.pmcid ??= normalisePmcid(value);
+    found.doi ??= normaliseDoi(el.attrs.href);
+  }
+  // A link may lead to another work, such as its data.
+  for (const el of all(ref, 'ext-link', 'uri')) {
+    const [type, href] = [typeOf(el), el.attrs.href ?? textOf(el)];
+    const doi = normaliseDoi(href);
+    if (doi) found.doi ??= doi;
+    else if (type === 'pmid' || type === 'pubmed') found.pmid ??= normalisePmid(href);
+    else if (type === 'pmc' || type === 'pmcid') found.pmcid ??= normalisePmcid(href);
+    else if (/(?:ncbi\.nlm\.nih\.gov\/pubmed\/|pubmed\.ncbi\.nlm\.nih\.gov\/)(\d+)/.test(href))
+      found.pmid ??= /(\d+)\/?$/.exec(href)?.[1];
   }
   // Each form separately, since joined text could extend the DOI.
   for (const form of kids(ref)) {
     const words = textOf(form);
     if (/doi/i.test(words)) found.doi ??= doiIn(words);
   }
-  return found;
+  return {
+    ...(found.doi && { doi: found.doi }),
+    ...(found.pmid && { pmid: found.pmid }),
+    ...(found.pmcid && { pmcid: found.pmcid }),
+  };
 }
 
 /**

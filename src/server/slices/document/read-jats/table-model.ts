@@ -101,7 +101,7 @@ function heading(
   colspan: number,
   rowspan: number,
 ): Pick<Cell, 'header' | 'scope'> {
-  const empty = textOf(el) === '' && kids(el).every((child) => child.name === 'break');
+  const empty = textOf(el) === '' && kids(el).every((child) => child.name === 'break' || child.name === 'hr');
   if (empty || !(kind === 'thead' || el.name === 'th')) return { header: false };
   if (kind === 'thead') return { header: true, scope: colspan > 1 ? 'colgroup' : 'col' };
   const declared = el.attrs.scope;

@@ -28,6 +28,14 @@ describe('tables', () => {
     );
   });
 
+  it('a rule in an empty cell of the head makes no heading of it', () => {
+    expect(
+      tableOf(
+        '<table-wrap><table><thead><tr><th>A</th></tr><tr><th><hr/></th></tr></thead><tbody><tr><td>1</td></tr></tbody></table></table-wrap>',
+      ),
+    ).toContain('<th scope="col">A</th></tr><tr><td></td></tr>');
+  });
+
   it('absurd spans are cut, none are harmful', () => {
     expect(
       tableOf(

@@ -1,4 +1,5 @@
 import type { Inline } from '#contract/document/inlines.ts';
+import { referenceKind } from '../shared/reference-kinds.ts';
 import { squeeze, type XmlNode } from '../shared/xml-tree.ts';
 import type { Context } from './context.ts';
 import { inlineFormula } from './formulae.ts';
@@ -15,7 +16,7 @@ export function inlineOf(node: Inline, ctx: Context): XmlNode[] {
       return [ctx.code ? node.text : squeeze(node.text)];
     case 'crossReference': {
       const { targets, kind, lang } = node.attrs;
-      const all = { 'xml:lang': lang, 'ref-type': kind, rid: targets.join(' ') || undefined };
+      const all = { 'xml:lang': lang, 'ref-type': referenceKind(kind), rid: targets.join(' ') || undefined };
       const content = run(node.content, ctx);
       return content.length === 0 ? [el('xref', all)] : within('xref', all, content);
     }

@@ -141,6 +141,13 @@ test('writes an id once, and no reference to one that is not there', () => {
   expect(xml).toContain('<xref ref-type="fig">Fig 1</xref>');
 });
 
+test('names kinds of cross-references that JATS knows, and reads others as these', () => {
+  const to = (kind: string) =>
+    p({ type: 'crossReference', attrs: { targets: ['gone'], kind }, content: [text('there')] });
+  const xml = writeJats(article([to('video'), to('appendix'), to('sec')]));
+  expect(xml.match(/ref-type="[^"]*"/g)).toEqual(['other', 'app', 'sec'].map((kind) => `ref-type="${kind}"`));
+});
+
 test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', ''])(
   'words linked to “%s” are written without a link',
   (href) => {
