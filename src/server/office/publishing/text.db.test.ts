@@ -169,7 +169,7 @@ describe('a Word file', () => {
     const id = await begin();
     await attach(id, 'letter.docx', await docxOf('Dear editor,', 'Here is our paper.', 'Yours, Ada'));
     await open(id);
-    expect((await show(id)).findings.map(({ code }) => code)).toContain('no-references');
+    expect((await show(id)).findings.map(({ code }) => code)).toContain('no-paper');
   });
 
   test('is kept beside where the text is JATS', async () => {

@@ -126,7 +126,7 @@ test('a letter fills next to nothing, and is asked about', async () => {
   );
   const reading = await read(letter);
   expect(reading.fields).toMatchObject({ abstractcontent: '', authorDTOList: [] });
-  expect(codesOf(reading)).toContain('no-references');
+  expect(codesOf(reading)).toContain('no-paper');
 });
 
 test('a person can have sixty files read in ten minutes; what was read stays', async () => {
