@@ -79,6 +79,27 @@ test('e-mails and ORCID iDs in the addresses, also of those whose names they do 
   ]);
 });
 
+test('ORCID iDs stand below, on lines with the names', async () => {
+  const front = await read(
+    paragraph('Ada Lind, Bob Roe') +
+      paragraph('ORCID IDs:') +
+      paragraph('Ada Lind: 0000-0001-7386-7505') +
+      paragraph('Bob Roe: https://orcid.org/0000-0002-1825-0097'),
+  );
+  expect(front.authors).toMatchObject([{ orcid: '0000-0001-7386-7505' }, { orcid: '0000-0002-1825-0097' }]);
+  expect(front.notes).toBeUndefined();
+});
+
+test('an ORCID iD below the name of the corresponding author is that author’s, one without a name nobody’s', async () => {
+  const { authors } = await read(
+    paragraph('Ada Lind, Bob Roe') + paragraph('* Bob Roe') + paragraph('ORCID: 0000-0002-1825-0097'),
+  );
+  expect(authors[0]?.orcid).toBeUndefined();
+  expect(authors[1]).toMatchObject({ surname: 'Roe', orcid: '0000-0002-1825-0097' });
+  const nobody = await read(paragraph('Ada Lind, Bob Roe') + paragraph('ORCID: 0000-0002-1825-0097'));
+  expect(nobody.authors.map(({ orcid }) => orcid)).toEqual([undefined, undefined]);
+});
+
 test.each([
   ['Черненков Алексей Юрьевич', 'Черненков'],
   ['Володина Ольга Сергеевна', 'Володина'],

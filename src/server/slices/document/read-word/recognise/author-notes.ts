@@ -32,7 +32,7 @@ export function giveMails(authors: FoundAuthor[], mails: readonly string[]): voi
 
 /** Reads lines of correspondence, ORCID iDs and marks such as “contributed equally”; what they hold besides stays. */
 export function readAuthorNotes(building: Building, lines: readonly Line[], authors: FoundAuthor[]): void {
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     if (line.used || line.contents) continue;
     const mails: string[] = line.words.match(emails) ?? [];
     const named = authors.filter(
@@ -55,17 +55,40 @@ export function readAuthorNotes(building: Building, lines: readonly Line[], auth
         building.take(...named.map(({ name }) => name));
       }
     }
-    for (const orcid of line.words.match(orcids) ?? []) {
-      const before = line.words.slice(0, line.words.indexOf(orcid));
-      const owner = [...authors].sort(
-        (a, b) => before.lastIndexOf(b.surname ?? b.name) - before.lastIndexOf(a.surname ?? a.name),
-      )[0];
-      if (owner && !owner.orcid) owner.orcid = orcid;
-    }
+    readOrcids(building, line, lines[index - 1], authors);
     const mark = /^[\ue000]?([*†‡§¶#])/.exec(line.marked)?.[1];
     const marked = authors.filter(({ marks }) => mark && marks.includes(mark));
     if (/contributed equally|equal contribution/i.test(line.words))
       for (const author of marked) author.equalContribution = true;
     if (/\bdeceased\b/i.test(line.words)) for (const author of marked) author.deceased = true;
   }
+}
+
+/** ORCID iDs go to the author who is named before them, on their line or alone on the one above. */
+function readOrcids(building: Building, line: Line, above: Line | undefined, authors: FoundAuthor[]): void {
+  const found: string[] = line.words.match(orcids) ?? [];
+  const place = (words: string, { surname, name }: FoundAuthor) => words.lastIndexOf(surname ?? name);
+  const aboveNamed = authors.filter((author) => above && place(above.words, author) >= 0);
+  for (const orcid of found) {
+    const before = line.words.slice(0, line.words.indexOf(orcid));
+    const [named] = authors
+      .filter((author) => place(before, author) >= 0)
+      .sort((one, other) => place(before, other) - place(before, one));
+    const owner =
+      named ?? (aboveNamed.length === 1 ? aboveNamed[0] : authors.length === 1 ? authors[0] : undefined);
+    if (owner) owner.orcid ??= orcid;
+  }
+  const owners = authors.filter((one) => one.orcid && found.includes(one.orcid));
+  if (line.used || found.length === 0 || owners.length < found.length) return;
+  if (
+    !explains(
+      building,
+      line,
+      owners.flatMap(({ name, orcid }) => [name, orcid ?? '']),
+    )
+  )
+    return;
+  line.used = true;
+  // They are printed once, with the authors.
+  building.take(...owners.filter(({ name }) => line.words.includes(name)).map(({ name }) => name));
 }

@@ -49,7 +49,7 @@ export function linesOf(items: readonly Item[], from: number, to: number): Line[
 }
 
 const known =
-  /\b(?:and|authors?|by|with|e-?mails?|e-?mail address(?:es)?|address|corresponding|correspondence|correspondance|author for|for|to|whom|should|be|addressed|contact|orcid(?:\s*id)?s?|https?|orcid\.org|mailto|tel|affiliations?|the|present|current)\b/giu;
+  /\b(?:and|authors?|by|with|e-?mails?|e-?mail address(?:es)?|address|corresponding|correspondence|correspondance|author for|for|to|whom|should|be|addressed|contact|orcid\.org|orcid(?:\s*id)?s?|https?|mailto|tel|affiliations?|the|present|current)\b/giu;
 
 /**
  * Notes which characters of a line are understood without being printed: marks, separators, labels, degrees. `pieces`

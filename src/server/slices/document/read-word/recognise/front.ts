@@ -182,7 +182,7 @@ function abstractOf(
 }
 
 const heads =
-  /^(?:(?:full |article |manuscript )?title|authors?|author names?|author information|affiliations?|author affiliations?|abstract|key ?words)\s*:?$/i;
+  /^(?:(?:full |article |manuscript )?title|authors?|author names?|author information|affiliations?|author affiliations?|orcid(?: ids?)?|abstract|key ?words)\s*:?$/i;
 
 /** Unrecognised text of the first pages: kept as notes, in its order. */
 function notesOf(
