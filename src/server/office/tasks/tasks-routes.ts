@@ -29,9 +29,15 @@ import {
 const goneTask = () => notThere('This task');
 const changedTask = () => fail(codes.conflict, taskTexts.changed);
 
-/** Whether somebody may be given a task: they are held until the transaction ends, so that an erasure waits or is seen. */
-async function mayHave(tx: Transaction, manuscriptId: number, userId: number): Promise<boolean> {
-  await holdAccounts(tx, [userId]);
+/**
+ * Whether somebody may be given a task. They and whoever gives it are held first of all, until the transaction ends: an erasure waits
+ * or is seen, and does not wait for the task meanwhile.
+ */
+async function mayHave(
+  tx: Transaction,
+  { manuscriptId, userId, by }: { manuscriptId: number; userId: number; by: number },
+): Promise<boolean> {
+  await holdAccounts(tx, [userId, by]);
   return (await listColleagues(tx, manuscriptId)).some((one) => one.userId === userId);
 }
 
@@ -79,7 +85,7 @@ export const tasksRoutes = (deps: OfficeDeps): Route[] => [
     const { tx, now, staff, who, audit, unchanged } = context;
     const { manuscriptId, taskKey: key, what, personId: userId, dueOn } = body;
     const by = staff.identity.userId;
-    const may = await mayHave(tx, manuscriptId, userId);
+    const may = await mayHave(tx, { manuscriptId, userId, by });
     const facts = await findLetterFacts(tx, manuscriptId);
     if (!facts) return notThere('This manuscript');
     const before = await findByKey(tx, manuscriptId, key);
@@ -109,7 +115,7 @@ export const tasksRoutes = (deps: OfficeDeps): Route[] => [
     const { tx, now, staff, who, audit, unchanged } = context;
     const { manuscriptId, taskId, version, what, personId: userId, dueOn } = body;
     const by = { userId: staff.identity.userId, name: who };
-    const may = await mayHave(tx, manuscriptId, userId);
+    const may = await mayHave(tx, { manuscriptId, userId, by: by.userId });
     const facts = await findLetterFacts(tx, manuscriptId);
     const task = await lockTask(tx, manuscriptId, taskId);
     if (!facts || !task) return goneTask();
@@ -143,6 +149,7 @@ export const tasksRoutes = (deps: OfficeDeps): Route[] => [
     const { tx, now, staff, who, audit, unchanged } = context;
     const { manuscriptId, taskId, version, done } = body;
     const by = { userId: staff.identity.userId, name: who };
+    await holdAccounts(tx, [by.userId]);
     const facts = await findLetterFacts(tx, manuscriptId);
     const task = await lockTask(tx, manuscriptId, taskId);
     if (!facts || !task) return goneTask();
@@ -172,6 +179,7 @@ export const tasksRoutes = (deps: OfficeDeps): Route[] => [
   actionRoute(deps, calls.officeTakeTaskBack, journalOfBody, async ({ body }, context) => {
     const { tx, staff, who, audit } = context;
     const { manuscriptId, taskId, version } = body;
+    await holdAccounts(tx, [staff.identity.userId]);
     const facts = await findLetterFacts(tx, manuscriptId);
     const task = await lockTask(tx, manuscriptId, taskId);
     if (!facts || !task) return goneTask();

@@ -302,3 +302,36 @@ test('a person’s data have their tasks; erased, open ones are nobody’s, and 
   expect(await change(id, { personId: 1 })).toMatchObject({ code: 0 });
   expect(await list(id)).toMatchObject([{ person: { userId: 1 } }]);
 });
+
+test('a task that is done while its owner is erased leaves neither waiting for the other', async () => {
+  const { id } = await submitted();
+  await give(id);
+  const { id: taskId, version } = await first(id);
+  const eraser = await database.pool.connect();
+  try {
+    await eraser.query('begin');
+    await eraser.query('select from users where id = $1 for update', [assistant]);
+    const finishing = callRoute(
+      office.routes,
+      'officeTaskDone',
+      { body: { manuscriptId: id, taskId, version, done: true } },
+      asAssistant,
+    );
+    await expect
+      .poll(async () => {
+        const { rows } = await database.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    await eraser.query('update office_tasks set user_id = null, version = version + 1 where user_id = $1', [
+      assistant,
+    ]);
+    await eraser.query('commit');
+    expect(await finishing).toMatchObject({ code: 10009 });
+  } finally {
+    eraser.release();
+  }
+  expect(await list(id)).toMatchObject([{ person: null, doneAt: null }]);
+});
