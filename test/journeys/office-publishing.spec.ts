@@ -208,7 +208,7 @@ test('what an indexer refuses leads to the settings of that journal, which mend 
   await expect(page).toHaveURL(/journalId=/);
   await pressOn(mend.first());
   const settings = page.getByRole('dialog', { name: 'DOIs, licences, PDFs' });
-  await expect(settings.getByLabel('Journal')).toHaveValue(journal?.id ?? '');
+  await expect(settings.getByLabel('Journal', { exact: true })).toHaveValue(journal?.id ?? '');
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await pressOn(settings.getByRole('checkbox', { name: 'LOCKSS', exact: true }), 'Space');
@@ -219,8 +219,9 @@ test('what an indexer refuses leads to the settings of that journal, which mend 
   await expect(page.getByRole('heading', { name: 'LOCKSS, CLOCKSS' })).toBeVisible();
   await expect(mend).toHaveCount(0);
 
-  await queryPress(press, `update journals set intro = '' where code = 'jem'`);
+  await queryPress(press, `update journals set intro_html = '' where code = 'jem'`);
   await page.reload();
   await pressOn(page.getByRole('link', { name: 'Write its introduction.' }).first());
-  await expect(page.getByRole('textbox', { name: 'Introduction' })).toBeVisible();
+  await expect(page).toHaveURL(/\/journals\/jem\/texts\/intro$/);
+  await expect(page.getByRole('form', { name: 'Introduction' })).toBeVisible();
 });

@@ -80,7 +80,7 @@ export const placesOfJournal = (code: string): Partial<Record<JournalNeed, strin
   issnKind: `/office/journals/${code}`,
   publisher: `/office/journals/${code}`,
   contact: `/office/journals/${code}`,
-  aims: `/office/journals/${code}/texts`,
+  aims: `/office/journals/${code}/texts/intro`,
   board: `/office/board/${code}`,
   doiPattern: `/office/publishing?settings=${code}`,
   openLicence: `/office/publishing?settings=${code}`,
