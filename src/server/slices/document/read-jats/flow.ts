@@ -1,6 +1,6 @@
 import type { Inline } from '#contract/document/inlines.ts';
 import type { Block, PARAGRAPH_ROLES, Paragraph } from '#contract/document/nodes.ts';
-import { append, attrs, isBlank, text, withoutBreaks, words } from '../shared/nodes.ts';
+import { append, appendInLine, attrs, isBlank, text, withoutBreaks, words } from '../shared/nodes.ts';
 import { isElement, kids, squeeze, textOf, type XmlElement, type XmlNode } from '../shared/xml-tree.ts';
 import { bestAlternative } from './alternatives.ts';
 import type { Context } from './context.ts';
@@ -14,7 +14,7 @@ import { WORD_MARKS } from './word-marks.ts';
 /** Content of a line. A block is reduced to its text. */
 export function inlines(nodes: readonly XmlNode[], ctx: Context): Inline[] {
   const out: Inline[] = [];
-  for (const node of nodes) append(out, isElement(node) ? inline(node, ctx) : words(squeeze(node)));
+  for (const node of nodes) appendInLine(out, isElement(node) ? inline(node, ctx) : words(squeeze(node)));
   return out;
 }
 
@@ -75,7 +75,7 @@ export function blocks(nodes: readonly XmlNode[], ctx: Context, options: BlockOp
     list.forEach((node, index) => {
       if (!isElement(node)) {
         const shown = squeeze(index > 0 && isFormula(list[index - 1]) ? node.replace(CLOSING, '') : node);
-        append(run, words(shown));
+        appendInLine(run, words(shown));
       } else if (node.name === 'alternatives') {
         walk([bestAlternative(node) ?? '']);
       } else if (isBlock(node, ctx)) {
@@ -85,7 +85,7 @@ export function blocks(nodes: readonly XmlNode[], ctx: Context, options: BlockOp
       } else if (holdsBlock(node, ctx)) {
         walk(node.children);
       } else {
-        append(run, inline(node, ctx));
+        appendInLine(run, inline(node, ctx));
       }
     });
   };

@@ -75,6 +75,13 @@ describe('paragraphs', () => {
     expect(bodyText('<p>x <odd>y</odd></p>')).toBe('<p>x y</p>');
   });
 
+  it('where texts meet, one space of two stays; in code, both', () => {
+    expect(bodyText('<p><italic><odd>Caria </odd> manillana</italic> (<odd>L. </odd> 1790)</p>')).toBe(
+      '<p><i>Caria manillana</i> (L. 1790)</p>',
+    );
+    expect(bodyText('<code>a <odd> b</odd>\n  c</code>')).toContain('a  b\n  c');
+  });
+
   it('inline mark-up', () => {
     expect(
       bodyText(

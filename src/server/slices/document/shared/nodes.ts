@@ -50,6 +50,14 @@ export function append(to: Inline[], nodes: readonly Inline[]): void {
   to.push(...added);
 }
 
+/** The same within a line: of two spaces where texts meet, one stays, as a browser shows it. */
+export function appendInLine(to: Inline[], nodes: readonly Inline[]): void {
+  const [first, ...rest] = nodes;
+  const last = to.at(-1);
+  const meets = isPlainText(last) && last.text.endsWith(' ') && isPlainText(first);
+  append(to, meets ? [...words(first.text.replace(/^ +/, '')), ...rest] : nodes);
+}
+
 /** Real texts have a few; more cost time and say nothing. */
 const MOST_MARKS = 24;
 
