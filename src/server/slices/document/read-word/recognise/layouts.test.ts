@@ -283,3 +283,22 @@ test.each([
       : [];
   expect(rows.filter((row) => 'attrs' in row && row.attrs?.part === 'head')).toHaveLength(heads);
 });
+
+test.each([
+  ['above', ['(1)', 'x', '(2.1a)', 'x', 'x', 'text'], ['(1)', '(2.1a)', undefined]],
+  ['below', ['x', '(1)', 'x', '(2)', 'text', 'x'], ['(1)', '(2)', undefined]],
+])('numbers alone on a line %s their formulae', async (_, lines, labels) => {
+  const formula = '<w:p><m:oMathPara><m:oMath><m:r><m:t>x=1</m:t></m:r></m:oMath></m:oMathPara></w:p>';
+  const paragraphs: Record<string, string> = {
+    x: formula,
+    text: paragraph(long),
+    '(2.1a)': `<w:p><w:r><w:br/></w:r>${run('(2.1a)')}</w:p>`,
+  };
+  const { document } = await readWhole(
+    front + lines.map((line) => paragraphs[line] ?? paragraph(line)).join(''),
+  );
+  const formulae = blocksBehind(document.body).flatMap((block) =>
+    block.type === 'displayFormula' ? [block.attrs.label] : [],
+  );
+  expect(formulae).toEqual(labels);
+});

@@ -17,6 +17,7 @@ import { authorsByForm, compareRest, titleByForm } from './compare-form.ts';
 import { withContents } from './contents.ts';
 import { findFloats } from './floats.ts';
 import type { FormFields } from './form.ts';
+import { joinFormulaNumbers } from './formula-numbers.ts';
 import { type FrontRead, readFront } from './front.ts';
 import { findHeadings } from './headings.ts';
 import { isPaper } from './is-paper.ts';
@@ -59,6 +60,8 @@ export function recognise(file: WordFile, form: FormFields = {}): Recognised {
     (index) => entries.has(index) || headings.has(index) || index === references?.head,
   );
   const built = buildBody(building, items, from, { headings, references, floats });
+  joinFormulaNumbers(built.body);
+  joinFormulaNumbers(built.back);
   const blocks = [...built.body, ...built.back, ...built.gathered];
   const listed = [...allOf(blocks, 'reference')] as Reference[];
   linkToReferences(
