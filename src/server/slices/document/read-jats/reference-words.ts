@@ -1,5 +1,5 @@
 import type { Inline } from '#contract/document/inlines.ts';
-import { append, endedWith, isBlank, marked, text, trimmed, words } from '../shared/nodes.ts';
+import { appendInLine, endedWith, isBlank, marked, text, trimmed, words } from '../shared/nodes.ts';
 import { rawText } from '../shared/plain-text.ts';
 import { isElement, kid, kids, textOf, type XmlElement, type XmlNode } from '../shared/xml-tree.ts';
 import { roleOf } from './cited-works.ts';
@@ -35,7 +35,7 @@ function mixedCitation(citation: XmlElement, ctx: Context): Inline[] {
     out.push(shown);
   });
   const joined: Inline[] = [];
-  for (const piece of out) append(joined, piece);
+  for (const piece of out) appendInLine(joined, piece);
   // A dropped identifier may leave its punctuation behind.
   const last = out.length - 1 - [...out].reverse().findIndex((piece) => !isBlank(piece));
   return endedWith(trimmed(joined), (end) =>
@@ -165,7 +165,7 @@ function elementCitation(citation: XmlElement, ctx: Context): Inline[] {
 
 function joined(...parts: Inline[][]): Inline[] {
   const all: Inline[] = [];
-  for (const part of parts) append(all, part);
+  for (const part of parts) appendInLine(all, part);
   return all;
 }
 

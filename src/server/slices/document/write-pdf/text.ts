@@ -50,7 +50,7 @@ export function withoutMissing(text: string, writing: Writing): string {
 /** A place that links lead to; empty where none does. */
 export function anchor(id: string | undefined, writing: Writing): string {
   const number = id === undefined ? undefined : writing.anchors.get(id);
-  if (number === undefined || writing.placed.has(number)) return '';
+  if (number === undefined || writing.placed.has(number) || writing.lost.has(number)) return '';
   writing.placed.add(number);
   return `mark(${number})`;
 }

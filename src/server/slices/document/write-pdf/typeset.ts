@@ -8,11 +8,16 @@ import { drawingAsPixels } from './pictures.ts';
 import { printable } from './rules-accent.ts';
 import { writeTypst } from './write-typst.ts';
 
-/** Compilations of one article: as it is, without missing characters, with drawings as pixels, without the checker. */
-const mostTries = 5;
+/**
+ * Compilations of one article: as it is, without missing characters, without links that lead nowhere, with drawings as pixels,
+ * without the checker.
+ */
+const mostTries = 6;
 
 /** Compilations until all floats are on their pages. */
 const mostRounds = 4;
+
+const lostPlace = /^label `<a(\d+)>` does not exist/;
 
 /** Spoken formulae, by MathML. */
 type Speech = ReadonlyMap<string, string>;
@@ -39,6 +44,7 @@ export async function typeset(
   const refused: PdfFinding[] = [];
   let { pictures, refusedPictures } = parted(options.pictures);
   const beside = new Set<number>();
+  const lost = new Set<number>();
   let accessible = true;
   for (let tries = 0; tries < mostTries; tries++) {
     const write = () =>
@@ -49,6 +55,7 @@ export async function typeset(
         speech,
         missing,
         beside,
+        lost,
       });
     const drawn = filesOf(pictures);
     const settings = { created: options.created, extraFonts, accessible };
@@ -61,11 +68,18 @@ export async function typeset(
       ...(/^(?:PDF\/UA-1 error: )?the text `?"?(.+?)"?`? could not be displayed/u.exec(message)?.[1] ?? ''),
     ]);
     const fresh = glyphs.filter((glyph) => !missing.has(glyph));
-    const others = refusals.filter((message) => !/could not be displayed/.test(message));
+    // Typst loses the place at the beginning of a part that it moves to the next column, now and then.
+    const nowhere = refusals.flatMap((message) => lostPlace.exec(message)?.[1] ?? []).map(Number);
+    const freshlyLost = nowhere.filter((number) => !lost.has(number));
+    const others = refusals.filter(
+      (message) => !/could not be displayed/.test(message) && !lostPlace.test(message),
+    );
     for (const glyph of fresh) missing.add(glyph);
-    if (fresh.length > 0 && others.length === 0) continue;
+    for (const number of freshlyLost) lost.add(number);
+    const isMended = fresh.length > 0 || freshlyLost.length > 0;
+    if (isMended && others.length === 0) continue;
     refused.push(...others.map(refusal));
-    if (fresh.length > 0) continue;
+    if (isMended) continue;
     if (pictures.some(isDrawing))
       ({ pictures, refusedPictures } = parted([...(await asPixels(pictures)), ...refusedPictures]));
     else if (accessible) accessible = false;

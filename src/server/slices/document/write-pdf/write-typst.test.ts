@@ -5,8 +5,9 @@ import type { Block, TableRow } from '#contract/document/nodes.ts';
 import { article, author, options, paragraph, section, text } from './sample.ts';
 import { writeTypst } from './write-typst.ts';
 
-const write = (document: ArticleDocument) =>
+const write = (document: ArticleDocument, more: { lost?: ReadonlySet<number> } = {}) =>
   writeTypst(document, {
+    ...more,
     options: options(),
     pictures: new Map(),
     refusedPictures: [],
@@ -154,6 +155,23 @@ test('a citation leads to its reference, and one without target is text', () => 
   expect(source).toContain('go(0, bracketed("2"))');
   expect(source).toContain('par(bracketed("?"))');
   expect(source).toContain('#let placed = (true,)');
+});
+
+test('a citation whose reference Typst has lost stays, as text', () => {
+  const cited = article(
+    [paragraph({ type: 'crossReference', attrs: { targets: ['r1'], kind: 'bibr' } })],
+    {},
+    [
+      {
+        type: 'references',
+        content: [{ type: 'reference', attrs: { id: 'r1' }, content: [text('A work.')] }],
+      },
+    ],
+  );
+  const source = whole(write(cited, { lost: new Set([0]) }));
+  expect(source).toContain('#let placed = (false,)');
+  expect(source).not.toContain('mark(0)');
+  expect(source).toContain('A work.');
 });
 
 test('levels of headings that a source skips are closed', () => {

@@ -26,12 +26,14 @@ interface Material {
   missing: ReadonlySet<string>;
   /** Floats that a column had no room for, by number. */
   beside: ReadonlySet<number>;
+  /** Places that links lead to, by number, which Typst did not find. */
+  lost?: ReadonlySet<number>;
 }
 
 /** The document as Typst source. */
 export function writeTypst(
   given: ArticleDocument,
-  { options, pictures, refusedPictures, speech, missing, beside }: Material,
+  { options, pictures, refusedPictures, speech, missing, beside, lost }: Material,
 ): Source {
   const findings = new Findings();
   const document = withoutRepeatedAddresses(given);
@@ -50,6 +52,7 @@ export function writeTypst(
     missing,
     columns: options.look.columns,
     anchors,
+    lost: lost ?? new Set(),
     placed: new Set(),
     labels,
     floats: 0,

@@ -21,6 +21,8 @@ export interface Writing {
   columns: 1 | 2;
   /** The number of each id that something leads to. */
   anchors: Map<string, number>;
+  /** Those numbers whose place Typst does not find. */
+  lost: ReadonlySet<number>;
   /** Those numbers that have a place in the text. */
   placed: Set<number>;
   /** Labels that the document leaves to be computed, by the id of their node. */
