@@ -82,6 +82,16 @@ describe('paragraphs', () => {
     expect(bodyText('<code>a <odd> b</odd>\n  c</code>')).toContain('a  b\n  c');
   });
 
+  it('a paragraph of an abbreviation alone says what it stands for', () => {
+    const entry = '<abbrev>HL<def><p> length of <italic>head</italic></p></def></abbrev>';
+    expect(bodyText(`<p>${entry};</p>`)).toBe(
+      '<p><abbr title="length of head">HL</abbr>: length of <i>head</i>;</p>',
+    );
+    expect(bodyText(`<p>The ${entry} grew.</p>`)).toBe(
+      '<p>The <abbr title="length of head">HL</abbr> grew.</p>',
+    );
+  });
+
   it('inline mark-up', () => {
     expect(
       bodyText(

@@ -32,13 +32,29 @@ function paragraph(el: XmlElement, ctx: Context): Block[] {
   }
   const role = PARAGRAPH_ROLES.find((one) => one === use);
   const first = { ...common(el, ctx), ...(use === 'continued' && { continued: true as const }) };
-  const content = blocks(el.children, ctx, { first, role, paragraph: true });
+  const content = blocks(spelledOut(el.children), ctx, { first, role, paragraph: true });
   // The id of a paragraph that holds only, say, a table is an anchor of its own.
   return first.id &&
     content.length > 0 &&
     !content.some((one) => one.type === 'paragraph' && one.attrs?.id === first.id)
     ? [{ type: 'blockAnchor', attrs: { id: first.id } }, ...content]
     : content;
+}
+
+/**
+ * A paragraph of an abbreviation alone, as Pensoft lists them, shows what it stands for. Elsewhere the text says it, or a
+ * pointer brings it up.
+ */
+function spelledOut(nodes: readonly XmlNode[]): readonly XmlNode[] {
+  const shown = nodes.filter((node) => isElement(node) || /[\p{L}\p{N}]/u.test(node));
+  const [only] = shown;
+  const said = only && isElement(only) && only.name === 'abbrev' ? kid(only, 'def') : undefined;
+  if (!only || !said || shown.length > 1) return nodes;
+  const lines = kids(said, 'p').map(({ children: [first = '', ...rest] }) =>
+    isElement(first) ? [first, ...rest] : [first.trimStart(), ...rest],
+  );
+  const after = nodes.indexOf(only) + 1;
+  return [...nodes.slice(0, after), ': ', ...lines.flatMap((line) => [' ', ...line]), ...nodes.slice(after)];
 }
 
 type Role = NonNullable<NonNullable<Paragraph['attrs']>['role']>;
