@@ -13,6 +13,9 @@ import { overflowingOf } from './overflowing.ts';
  * package.
  */
 
+/** Said in place of a PDF where a reference is not in it, as Typst lays it out: words between floats can be lost. */
+export const lostReference = 'a reference is not in the document';
+
 interface Compiled {
   pdf?: Uint8Array;
   pages: number;
@@ -92,6 +95,8 @@ export function compile(
     (number) => mayOverflow !== 'all' && !mayOverflow.has(number),
   );
   if (overflowing.length > 0) return { pages: unbalanced.numOfPages, refusals: [], overflowing };
+  if (inputs.still !== 'yes' && places?.references.some(({ number }, at) => number !== at))
+    return { pages: unbalanced.numOfPages, refusals: [lostReference], overflowing: [] };
   const balance = places && inputs.columns === '2' ? balanceOf(places) : undefined;
   const balanced = balance && set(balance).result;
   // A text that needs another page then stays as it was.

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Block, TableRow } from '#contract/document/nodes.ts';
-import { compile } from './compile.ts';
+import { compile, lostReference } from './compile.ts';
 import { longestSide, preparePicture } from './pictures.ts';
 import { article, author, options, paragraph, section, text } from './sample.ts';
 import { typeset } from './typeset.ts';
@@ -196,4 +196,34 @@ test('a table of more columns than a page is wide, and one of more rows than a p
     );
     expect(made).toMatchObject({ accessible: true, findings: [] });
   }
+});
+
+test('a document that lacks a reference is made anew, its floats where the text has them', () => {
+  const list: Block = {
+    type: 'references',
+    content: [1, 2].map((n) => ({ type: 'reference', attrs: { id: `r${n}` }, content: [text('A work.')] })),
+  };
+  const material = { pictures: new Map(), refusedPictures: [], speech: none, missing: new Set<string>() };
+  const { main, files } = writeTypst(article([paragraph('Text.')], {}, [list, list]), {
+    ...{ ...material, beside: new Set<number>() },
+    options: options({ look: { columns: 2 } }),
+  });
+  // The third is counted as the fourth, as though one before it were lost.
+  const lacking = files.map(({ path, bytes }) => ({
+    path,
+    bytes: Buffer.from(Buffer.from(bytes).toString().replace('from: 2', 'from: 3')),
+  }));
+  const made = (still: 'yes' | 'no') =>
+    compile(
+      main,
+      lacking,
+      { columns: '2', still },
+      {
+        ...{ created: 0, extraFonts: [], accessible: true },
+        mayOverflow: new Set<number>(),
+      },
+    );
+  expect(made('no')).toMatchObject({ refusals: [lostReference] });
+  expect(made('no').pdf).toBeUndefined();
+  expect(made('yes').pdf).toBeDefined();
 });

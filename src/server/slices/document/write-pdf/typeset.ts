@@ -1,7 +1,7 @@
 import type { ArticleDocument } from '#contract/document/document.ts';
 import type { PdfFinding } from '#contract/document/pdf.ts';
 import { columnsOf } from './columns.ts';
-import { compile, fontsIn } from './compile.ts';
+import { compile, fontsIn, lostReference } from './compile.ts';
 import { familyOf } from './font-names.ts';
 import type { MadePdf, PdfPicture, PreparedPicture, RefusedPicture, TypesetOptions } from './options.ts';
 import { drawingAsPixels } from './pictures.ts';
@@ -9,10 +9,10 @@ import { printable } from './rules-accent.ts';
 import { writeTypst } from './write-typst.ts';
 
 /**
- * Compilations of one article: as it is, without missing characters, without links that lead nowhere, with drawings as pixels,
- * without the checker.
+ * Compilations of one article: as it is, without missing characters, with floats where the text has them, without links that
+ * lead nowhere, with drawings as pixels, without the checker.
  */
-const mostTries = 6;
+const mostTries = 7;
 
 /** Compilations until all floats are on their pages. */
 const mostRounds = 4;
@@ -45,6 +45,7 @@ export async function typeset(
   let { pictures, refusedPictures } = parted(options.pictures);
   const beside = new Set<number>();
   const lost = new Set<number>();
+  let still = false;
   let accessible = true;
   for (let tries = 0; tries < mostTries; tries++) {
     const write = () =>
@@ -61,20 +62,25 @@ export async function typeset(
     const settings = { created: options.created, extraFonts, accessible };
     const { pdf, pages, refusals, findings } = settle(beside, (mayOverflow) => {
       const { main, files, findings } = write();
-      return { findings, ...compile(main, [...files, ...drawn], inputs, { ...settings, mayOverflow }) };
+      const given = { ...inputs, still: still ? 'yes' : 'no' };
+      return { findings, ...compile(main, [...files, ...drawn], given, { ...settings, mayOverflow }) };
     });
     if (pdf) return { pdf, pages, findings: [...findings.list, ...refused], accessible };
     const glyphs = refusals.flatMap((message) => [
       ...(/^(?:PDF\/UA-1 error: )?the text `?"?(.+?)"?`? could not be displayed/u.exec(message)?.[1] ?? ''),
     ]);
     const fresh = glyphs.filter((glyph) => !missing.has(glyph));
-    // Typst loses the place at the beginning of a part that it moves to the next column, now and then.
+    for (const glyph of fresh) missing.add(glyph);
+    // Where floats leave a line or two of a column, Typst loses words there, and the places in them.
+    if (!still && refusals.some((message) => message === lostReference || lostPlace.test(message))) {
+      still = true;
+      continue;
+    }
     const nowhere = refusals.flatMap((message) => lostPlace.exec(message)?.[1] ?? []).map(Number);
     const freshlyLost = nowhere.filter((number) => !lost.has(number));
     const others = refusals.filter(
       (message) => !/could not be displayed/.test(message) && !lostPlace.test(message),
     );
-    for (const glyph of fresh) missing.add(glyph);
     for (const number of freshlyLost) lost.add(number);
     const isMended = fresh.length > 0 || freshlyLost.length > 0;
     if (isMended && others.length === 0) continue;
