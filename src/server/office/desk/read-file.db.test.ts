@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,6 +12,7 @@ import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { officeOn, wordType } from '#test/support/office.ts';
 import { manuscriptOfGoats } from '#test/support/word/goats.ts';
+import { docxOfXml, paragraph } from '#test/support/word-xml.ts';
 import { deskRoutes } from './routes.ts';
 
 let database: TestDatabase;
@@ -69,6 +71,59 @@ test('an editor reads a Word file in the page, with its pictures', async () => {
   expect(html).toContain('src="data:image/webp;base64,');
   expect(html).toContain('Hair grows');
   expect(leftOut).toBe(0);
+});
+
+test('a picture that can’t be drawn is left out, a tall one is shown small', async () => {
+  const drawn = (height: number) =>
+    sharp({ create: { width: 1600, height, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+  const cut = (await drawn(600)).subarray(0, -40);
+  for (const [picture, left] of [
+    [cut, 1],
+    [await drawn(17_000), 0],
+  ] as const) {
+    const file = await upload('manuscript.docx', await manuscriptOfGoats({ picture }));
+    const { id } = await submitWith(file);
+    const { html, leftOut } = await dataOf(
+      routes,
+      'officeReadFile',
+      { query: { manuscriptId: id, file } },
+      office.editor,
+    );
+    expect(leftOut).toBe(left);
+    expect(html).toContain('Hair grows');
+  }
+});
+
+test('pictures beyond what an answer may have are left out', async () => {
+  // Noise that repeats is small in a file, and large as a drawing.
+  const row = randomBytes(1600 * 3 * 3);
+  const noise = await sharp(Buffer.concat(Array.from({ length: 800 }, () => row)), {
+    raw: { width: 1600, height: 2400, channels: 3 },
+  })
+    .png()
+    .toBuffer();
+  const names = ['one', 'two', 'three', 'four'];
+  const drawing = (id: string) =>
+    paragraph(
+      `<w:r><w:drawing><wp:inline><wp:extent cx="5486400" cy="3657600"/><wp:docPr id="1" name="P"/><a:graphic><a:graphicData><a:blip r:embed="${id}"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`,
+    );
+  const docx = await docxOfXml({
+    body: [paragraph('On noise that repeats'), ...names.map(drawing)].join(''),
+    relationships: Object.fromEntries(names.map((name) => [name, `media/${name}.png`])),
+    others: Object.fromEntries(names.map((name) => [`word/media/${name}.png`, noise])),
+  });
+  const file = await upload('manuscript.docx', docx);
+  const { id } = await submitWith(file);
+  const { html, leftOut } = await dataOf(
+    routes,
+    'officeReadFile',
+    { query: { manuscriptId: id, file } },
+    office.editor,
+  );
+  expect(leftOut).toBeGreaterThan(0);
+  expect(html.length).toBeLessThan(11_000_000);
 });
 
 test('nobody reads the file by another manuscript, or one of another journal', async () => {

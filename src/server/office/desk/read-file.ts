@@ -12,11 +12,13 @@ import { findSubmitted, findSubmittedRecord, journalOfSubmitted } from '#server/
 import { type OfficeDeps, viewRoute } from '../ground/index.ts';
 import { pictureForPreview } from '../publishing/index.ts';
 
-/** Readings at a time, of all editors; each takes a worker for a fifth of a second, of 500 pages for two. */
+/** Readings at a time, of all editors. */
 const atOnce = createSemaphore(2, 20);
 
-/** Pictures of one file that are shown. */
+/** Of one file: pictures that are shown, their data in the answer, and the time that is spent on them. */
 const mostPictures = 60;
+const mostCharacters = 10_000_000;
+const longestDrawing = 15_000;
 
 /** Shows a Word file that was submitted with a manuscript as the page that would become of it. */
 export const readFileRoute = ({ db, files }: Pick<OfficeDeps, 'db' | 'files'>): Route =>
@@ -55,9 +57,14 @@ async function pageOf(word: RangedFile, address: string, journal: NamedJournal) 
   if (!read.ok) return read;
   const { parsed } = await readProof(read.document);
   const pictures = new Map<string, StoredGraphic>();
+  const begun = performance.now();
+  let characters = 0;
   for (const { part, name } of read.pictures.slice(0, mostPictures)) {
+    if (performance.now() - begun > longestDrawing) break;
     const shown = await pictureForPreview(`${address}/${part}`, () => readWordPicture(word, part));
-    if (shown) pictures.set(name, shown);
+    if (!shown || characters + shown.src.length > mostCharacters) continue;
+    characters += shown.src.length;
+    pictures.set(name, shown);
   }
   const { previewArticle } = await forPublishing();
   const { article, html } = previewArticle(

@@ -67,7 +67,8 @@ export async function findNamedFiles(
   return found;
 }
 
-const shownWidth = 1600;
+/** In pixels; a picture is no larger on a screen, nor its data in a page. */
+const shown = { width: 1600, height: 2400 };
 const drawn = new LRUCache<string, StoredGraphic>({
   max: 200,
   maxSize: 64_000_000,
@@ -87,14 +88,17 @@ export async function pictureForPreview(
   const converted = await toDisplayable(bytes);
   if (!converted.ok) return undefined;
   const { width, height } = converted.picture;
-  const small = await drawAlone((sharp) =>
-    sharp(converted.picture.bytes, { limitInputPixels: 150_000_000 })
-      .autoOrient()
-      .resize({ width: shownWidth, withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .timeout({ seconds: 30 })
-      .toBuffer(),
-  );
+  const small = await drawAlone(
+    (sharp) =>
+      sharp(converted.picture.bytes, { limitInputPixels: 100_000_000 })
+        .autoOrient()
+        .resize({ ...shown, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .timeout({ seconds: 10 })
+        .toBuffer(),
+    // Cut off, or too much to draw: its header said nothing of it.
+  ).catch(() => undefined);
+  if (!small) return undefined;
   const picture = {
     src: `data:image/webp;base64,${small.toString('base64')}`,
     ...(width && height ? { width, height } : {}),
