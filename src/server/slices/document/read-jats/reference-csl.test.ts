@@ -81,6 +81,12 @@ it('a work that is given as text and in parts has the DOI that only its text, or
       `<element-citation publication-type="journal">${parts}</element-citation><element-citation publication-type="journal"><source>Other</source>${link}</element-citation>`,
     ),
   ).not.toHaveProperty('DOI');
+  // So of two that are written as one text.
+  expect(
+    fieldsOf(
+      `<mixed-citation>(a) Elm AB. Walls. J Walls 2001. (b) Oak C. Other 2002. ${link}</mixed-citation><element-citation publication-type="journal">${parts}</element-citation><element-citation publication-type="journal"><source>Other</source>${link}</element-citation>`,
+    ),
+  ).not.toHaveProperty('DOI');
 });
 
 it('what names itself an identifier stands before what a link says, wherever it stands', () => {

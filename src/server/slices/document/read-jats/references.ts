@@ -48,9 +48,11 @@ function readReference(ref: XmlElement, id: string | undefined, ctx: Context): R
   const plain = plainContext(ctx.page);
   const own = textOf(kid(ref, 'label'));
   const citations = citationsOf(ref);
-  // SciELO gives a reference twice: as text and in parts.
-  const written = kid(ref, 'mixed-citation') !== undefined;
-  const works = citations.filter(({ name }) => !(written && name === 'element-citation')).length;
+  // SciELO gives a reference twice: as text and in parts. One text may hold several works.
+  const texts = kids(ref, 'mixed-citation').length;
+  const written = texts > 0;
+  const twice = Math.min(texts, kids(ref, 'element-citation').length);
+  const works = citations.length - twice;
   const label = own || (works > 1 ? '' : textOf(kid(citations[0], 'label')));
   const found = identifiers(ref);
   const several = kids(ref, ...CITATIONS).length > 1;
