@@ -104,7 +104,7 @@ test('pictures beyond what an answer may have are left out', async () => {
   })
     .png()
     .toBuffer();
-  const names = ['one', 'two', 'three', 'four'];
+  const names = ['one', 'two', 'three'];
   const drawing = (id: string) =>
     paragraph(
       `<w:r><w:drawing><wp:inline><wp:extent cx="5486400" cy="3657600"/><wp:docPr id="1" name="P"/><a:graphic><a:graphicData><a:blip r:embed="${id}"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`,

@@ -62,8 +62,10 @@ async function pageOf(word: RangedFile, address: string, journal: NamedJournal) 
   for (const { part, name } of read.pictures.slice(0, mostPictures)) {
     if (performance.now() - begun > longestDrawing) break;
     const shown = await pictureForPreview(`${address}/${part}`, () => readWordPicture(word, part));
-    if (!shown || characters + shown.src.length > mostCharacters) continue;
-    characters += shown.src.length;
+    // A figure has its picture and a link to it.
+    const length = 2 * (shown?.src.length ?? 0);
+    if (!shown || characters + length > mostCharacters) continue;
+    characters += length;
     pictures.set(name, shown);
   }
   const { previewArticle } = await forPublishing();
