@@ -1,7 +1,7 @@
 import { wrapIn } from '@tiptap/pm/commands';
 import type { Node, NodeType } from '@tiptap/pm/model';
 import { liftListItem, wrapInList } from '@tiptap/pm/schema-list';
-import { type Command, NodeSelection, TextSelection } from '@tiptap/pm/state';
+import { type Command, NodeSelection, type Selection, TextSelection } from '@tiptap/pm/state';
 import { around } from './sections.ts';
 
 const typeOf = (types: Record<string, NodeType>, name: string): NodeType => {
@@ -53,18 +53,13 @@ export const setBlock =
 export const insertBlock =
   (make: (schema: Record<string, NodeType>) => Node): Command =>
   (state, dispatch) => {
-    const { $from } = state.selection;
-    const depth = blockDepth($from);
-    if (depth === 0) return false;
+    const spot = spotOf(state.selection);
+    if (!spot) return false;
+    const { parent, from, to } = spot;
     const block = make(state.schema.nodes);
-    const parent = $from.node(depth - 1);
-    const index = $from.index(depth - 1);
-    const current = $from.node(depth);
-    const replaces = current.type.name === 'paragraph' && current.content.size === 0;
-    if (!parent.canReplaceWith(replaces ? index : index + 1, index + 1, block.type)) return false;
+    if (!parent.canReplaceWith(...spot.indexes, block.type)) return false;
     if (dispatch) {
-      const from = replaces ? $from.before(depth) : $from.after(depth);
-      const tr = state.tr.replaceWith(from, $from.after(depth), block);
+      const tr = state.tr.replaceWith(from, to, block);
       const place = tr.doc.resolve(Math.min(from + 1, tr.doc.content.size));
       tr.setSelection(
         block.isAtom ? NodeSelection.create(tr.doc, from) : TextSelection.near(place),
@@ -74,11 +69,27 @@ export const insertBlock =
     return true;
   };
 
-/** Depth of the innermost block that stands in a part, section, box or quotation. */
-function blockDepth($from: { depth: number; node(depth: number): Node }): number {
-  for (let depth = $from.depth; depth > 0; depth--)
-    if (['flow', 'section', 'box', 'quote'].includes($from.node(depth - 1).type.name)) return depth;
-  return 0;
+const holders = ['flow', 'section', 'box', 'quote'];
+
+/** Positions and indexes in their parent that a new block takes. */
+function spotOf({ $from, $to, to }: Selection) {
+  // A block that is selected as a whole, or the gap between two.
+  if (holders.includes($from.parent.type.name) && $from.sameParent($to))
+    return { parent: $to.parent, indexes: [$to.index(), $to.index()] as const, from: to, to };
+  for (let depth = $from.depth; depth > 0; depth--) {
+    const parent = $from.node(depth - 1);
+    if (!holders.includes(parent.type.name)) continue;
+    const current = $from.node(depth);
+    const replaces = current.type.name === 'paragraph' && current.content.size === 0;
+    const index = $from.index(depth - 1);
+    return {
+      parent,
+      indexes: [replaces ? index : index + 1, index + 1] as const,
+      from: replaces ? $from.before(depth) : $from.after(depth),
+      to: $from.after(depth),
+    };
+  }
+  return undefined;
 }
 
 export const newFigure = (id: string, files: string[]) => (types: Record<string, NodeType>) =>

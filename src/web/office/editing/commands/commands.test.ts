@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
-import { type Command, EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { type Command, EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { getSchema } from '@tiptap/react';
 import { expect, test } from 'vitest';
 import type { DocumentNode } from '#contract/document/nodes.ts';
@@ -7,7 +7,7 @@ import { documentOf as read } from '#test/support/jats-sample.ts';
 import { documentOf, editorOf } from '../schema/article.ts';
 import { schemaExtensions } from '../schema/extensions.ts';
 import { renumbering } from '../text/renumber.ts';
-import { toggleList } from './blocks.ts';
+import { insertBlock, newTable, toggleList } from './blocks.ts';
 import { addCaption } from './captions.ts';
 import { replaceInLine } from './reference-line.ts';
 import { beginSection, demoteSection, dissolveSection, leaveHeading, promoteSection } from './sections.ts';
@@ -174,4 +174,14 @@ test.each([
   expect(next.doc.nodeAt(pos)?.child(index).type.name).toBe('caption');
   expect(next.selection.$from.node(-1).type.name).toBe('caption');
   expect(addCaption(pos)(next)).toBe(false);
+});
+
+test('a block is put behind the formula that is selected, not behind its section', () => {
+  const formula = '<disp-formula id="e1"><tex-math>x</tex-math></disp-formula>';
+  const state = editorAt(`<sec><title>One</title><p>First.</p>${formula}<p>Last.</p></sec>`, 'First.');
+  const pos = behind(state.doc, 'First.') + 1;
+  const selected = state.apply(state.tr.setSelection(NodeSelection.create(state.doc, pos)));
+  const [section] = bodyOf(after(selected, insertBlock(newTable('t1', 2, 2))));
+  const inside = section?.type === 'section' ? section.content.map(({ type }) => type) : [];
+  expect(inside).toEqual(['heading', 'paragraph', 'displayFormula', 'tableFigure', 'paragraph']);
 });
