@@ -14,6 +14,8 @@ import { useLookedUp } from './use-looked-up.ts';
 
 /** Milliseconds after the last change until it is saved. */
 const pause = 800;
+/** Milliseconds until it is tried again where the press gave no answer. */
+const patience = 5000;
 
 interface Typed {
   version: number;
@@ -55,6 +57,7 @@ export function useSaving(productionId: number, loaded: Loaded) {
     settled: [] as string[],
     busy: false,
     held: false,
+    left: false,
     timer: undefined as ReturnType<typeof setTimeout> | undefined,
   });
   const of = { owner: useDraftOwner(), topic: `text ${productionId}` };
@@ -86,7 +89,7 @@ export function useSaving(productionId: number, loaded: Loaded) {
       if (!article || current.busy || current.held) return;
       current.busy = true;
       setState({ is: 'saving' });
-      const settled = current.settled;
+      const settled = [...current.settled];
       const answer = await quietSessionApi('officeSaveArticleText', {
         body: {
           productionId,
@@ -100,16 +103,19 @@ export function useSaving(productionId: number, loaded: Loaded) {
         current.version = answer.data.textVersion;
         current.settled = current.settled.filter((key) => !settled.includes(key));
         setVersion(answer.data.textVersion);
-        setFindings(answer.data.findings);
+        // Those that were settled meanwhile are told with the next save.
+        setFindings(answer.data.findings.filter(({ key }) => !current.settled.includes(key)));
         setWaiting(answer.data.waiting);
         setState({ is: 'saved', at: new Date().toISOString(), by: '' });
-        if (!current.unsaved || current.unsaved === article) note(null);
+        if (current.unsaved === article && current.settled.length === 0) note(null);
         else void save();
       } else if (answer.code === codes.conflict) {
         current.held = true;
         setState(await conflictOf(productionId));
-      } else if (answer.code === 'no answer') setState({ is: 'unreachable' });
-      else setState({ is: 'refused', message: answer.msg });
+      } else if (answer.code === 'no answer') {
+        setState({ is: 'unreachable' });
+        if (!current.left) current.timer = setTimeout(() => void save(), patience);
+      } else setState({ is: 'refused', message: answer.msg });
     },
     [productionId, note],
   );
@@ -119,7 +125,14 @@ export function useSaving(productionId: number, loaded: Loaded) {
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, [save]);
-  useEffect(() => () => clearTimeout(work.current.timer), []);
+  useEffect(() => {
+    const { current } = work;
+    current.left = false;
+    return () => {
+      current.left = true;
+      clearTimeout(current.timer);
+    };
+  }, []);
 
   useLookedUp(productionId, waiting, (found) => {
     const { version: seen, settled, busy } = work.current;
@@ -150,7 +163,8 @@ export function useSaving(productionId: number, loaded: Loaded) {
     settle(keys: readonly string[], article: Node) {
       work.current.settled.push(...keys);
       setFindings((all) => all.filter(({ key }) => !keys.includes(key)));
-      void save(article);
+      note(article);
+      void save();
     },
     /** After a conflict: what is typed here becomes the newest version. */
     keepMine(newest: number, article: Node) {
