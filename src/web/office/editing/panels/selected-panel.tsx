@@ -46,7 +46,10 @@ export function SelectedPanel({ editor, pictures }: { editor: Editor; pictures: 
       {crossReference && (
         <CrossReferenceFields key={crossReference.pos} editor={editor} at={crossReference} />
       )}
-      {reference && <ReferenceFields key={reference.pos} editor={editor} at={reference} />}
+      {reference && (
+        // One that is moved keeps its buttons, and the focus on them.
+        <ReferenceFields key={reference.node.attrs.id ?? reference.pos} editor={editor} at={reference} />
+      )}
       {cell && <TableFields editor={editor} cell={cell} row={find('tableRow')} />}
       {list && <ListFields editor={editor} at={list} />}
       {supplement && (
