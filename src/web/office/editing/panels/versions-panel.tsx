@@ -29,19 +29,26 @@ export function VersionsPanel({
   onRestored(): Promise<void>;
 }) {
   const [versions, setVersions] = useState<readonly ArticleTextVersion[]>();
+  const [wrong, setWrong] = useState('');
   const [shown, setShown] = useState<number>();
   const [restoring, setRestoring] = useState<ArticleTextVersion>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each save adds a version
   useEffect(() => {
     void quietSessionApi('officeArticleTextVersions', { query: { productionId: String(productionId) } }).then(
-      (answer) => answer.code === codes.success && setVersions(answer.data.versions),
+      (answer) => {
+        setWrong(answer.code === codes.success ? '' : answer.msg);
+        if (answer.code === codes.success) setVersions(answer.data.versions);
+      },
     );
   }, [productionId, version]);
-  if (!versions) return <p className="small muted">Loading the versions…</p>;
+  const said = wrong || (versions ? '' : 'Loading the versions…');
   return (
     <>
+      <p className="small muted unless-empty" role="status">
+        {said}
+      </p>
       <ol className={`plain-list stack gap-1 small ${styles.findings}`}>
-        {versions.map((one) => (
+        {versions?.map((one) => (
           <li key={one.textVersion} data-current={one.textVersion === version || undefined}>
             <p>
               {origins[one.madeFrom]} · {dateAndTimeOf(one.savedAt)}
