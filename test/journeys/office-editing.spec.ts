@@ -58,7 +58,13 @@ test('the text of an article is edited by keyboard, saved by itself, and on its 
   const state = page.getByText(/^(Saved|Saving|Not saved)/).first();
   await expect(state).toHaveText(/^Saved/);
   await expectAccessible(page);
+  // On a phone, a screen has the tools, the state and the way to the fields of what is at the cursor.
+  const places = [page.getByRole('toolbar', { name: 'Formatting' }), state, page.getByRole('tab').first()];
+  await places[0]?.evaluate((tools) => tools.scrollIntoView());
+  for (const place of places) await expect(place).toBeInViewport();
   await page.setViewportSize({ width: 1280, height: 800 });
+  await caption.click();
+  await expect(state).toBeInViewport();
 
   // What Crossref has of the references; a DOI is taken by a key.
   const findings = page.getByRole('tabpanel', { name: /^Findings/ });
@@ -72,7 +78,14 @@ test('the text of an article is edited by keyboard, saved by itself, and on its 
   await expect(offers('10.5555/gn.2019.0088')).toHaveCount(0);
   await expect(offers('10.5555/gn.2020.0007')).toBeVisible();
 
+  // Two are settled sooner than the press has saved the first.
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Shift+F8');
+  await page.keyboard.press('Shift+F8');
+  await expect(state).toHaveText(/^Saved/);
+
   await page.reload();
+  await expect(page.getByText('2 settled before.')).toBeVisible();
   await expect(caption).toContainText('Seen from above.https://doi.org/10.5555/roots Photographed by Lee.');
   await expect(caption.locator('[data-node="link"]')).toHaveText('https://doi.org/10.5555/roots');
   await page.getByRole('tab', { name: 'Page', exact: true }).click();

@@ -138,19 +138,24 @@ export function ArticleEditor({
           </>
         }
       >
-        {locked ? <p>It can be read here, and no longer changed.</p> : <SaveLine saving={saving} />}
+        {locked && <p>It can be read here, and no longer changed.</p>}
       </ScreenHead>
       {!locked && (
         <DraftOffer draft={{ offered: saving.offered?.at, takeUp, discard: () => saving.settleOffer() }} />
       )}
-      <SaveConflict
-        saving={saving}
-        onKeepMine={(newest) => saving.keepMine(newest, editor.state.doc)}
-        onTakeTheirs={takeTheirs}
-      />
       <div className={`stack ${styles.columns}`}>
         <div className={`shrinks ${styles.main}`}>
-          {!locked && <Toolbar editor={editor} onLink={() => setLinking(true)} />}
+          {!locked && (
+            <div className={styles.bar}>
+              <Toolbar editor={editor} onLink={() => setLinking(true)} />
+              <SaveLine saving={saving} />
+              <SaveConflict
+                saving={saving}
+                onKeepMine={(newest) => saving.keepMine(newest, editor.state.doc)}
+                onTakeTheirs={takeTheirs}
+              />
+            </div>
+          )}
           <EditorContent editor={editor} className={`serif ${styles.text}`} />
         </div>
         <aside

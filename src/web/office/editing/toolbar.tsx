@@ -27,7 +27,13 @@ const marks: readonly (readonly [MarkName, string, ReactNode])[] = [
   ['underline', 'Underline', <u key="u">U</u>],
   ['sub', 'Subscript', <span key="x">x₂</span>],
   ['sup', 'Superscript', <span key="x">x²</span>],
-  ['smallCaps', 'Small capitals', <span key="s">Sᴄ</span>],
+  [
+    'smallCaps',
+    'Small capitals',
+    <span key="s" className={styles.smallCaps}>
+      Sc
+    </span>,
+  ],
   ['monospace', 'Monospaced', <code key="m">m</code>],
 ];
 
@@ -60,7 +66,7 @@ export function Toolbar({ editor, onLink }: { editor: Editor; onLink(): void }) 
   const table: Command = (state, dispatch) =>
     insertBlock(newTable(freshId(state.doc, 'tab'), 3, 3))(state, dispatch);
   return (
-    <div role="toolbar" aria-label="Formatting" className={styles.toolbar} {...keys}>
+    <div role="toolbar" aria-label="Formatting" className={`scroll-row ${styles.toolbar}`} {...keys}>
       <span>
         {marks.map(([name, label, sign]) => (
           <Tool
