@@ -82,10 +82,15 @@ test('the text of an article is edited by keyboard, saved by itself, and on its 
   await page.keyboard.press('F8');
   await page.keyboard.press('Shift+F8');
   await page.keyboard.press('Shift+F8');
+  await findings
+    .getByRole('button', { name: /^Settle/ })
+    .first()
+    .press('Enter');
+  await expect(findings.locator(':focus')).toHaveCount(1);
   await expect(state).toHaveText(/^Saved/);
 
   await page.reload();
-  await expect(page.getByText('2 settled before.')).toBeVisible();
+  await expect(page.getByText('3 settled before.')).toBeVisible();
   await expect(caption).toContainText('Seen from above.https://doi.org/10.5555/roots Photographed by Lee.');
   await expect(caption.locator('[data-node="link"]')).toHaveText('https://doi.org/10.5555/roots');
   await page.getByRole('tab', { name: 'Page', exact: true }).click();

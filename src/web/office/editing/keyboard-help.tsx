@@ -12,6 +12,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['Ctrl+Shift+8, Ctrl+Shift+7', 'List, numbered list'],
   ['Tab, Shift+Tab in a list', 'Deeper, higher'],
   ['Tab, Shift+Tab in a table', 'Next cell, previous cell; in the last cell, a new row'],
+  ['Shift and an arrow, at the edge of a cell', 'Select cells, to merge them'],
   ['Shift+Enter', 'A new line'],
   ['Ctrl+Enter', 'Leave code'],
   ['Ctrl+Z, Ctrl+Shift+Z', 'Undo, redo'],

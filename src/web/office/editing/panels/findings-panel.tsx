@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import type { ArticleTextFinding } from '#contract/office/article-text.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { sureDois } from '../commands/take-doi.ts';
 import styles from '../editing.module.css';
 import { FoundWorks } from './found-works.tsx';
@@ -26,6 +28,7 @@ export function FindingsPanel({
   onTake(found: ReturnType<typeof sureDois>): void;
 }) {
   const sure = sureDois(findings);
+  const list = useRef<HTMLUListElement>(null);
   return (
     <div className="stack">
       <p className="small muted">
@@ -47,8 +50,8 @@ export function FindingsPanel({
           </button>
         </p>
       )}
-      <ul className={`plain-list stack gap-1 ${styles.findings}`}>
-        {findings.map((finding) => (
+      <ul ref={list} className={`plain-list stack gap-1 ${styles.findings}`}>
+        {findings.map((finding, index) => (
           <li key={finding.key} data-current={finding.key === current || undefined} className="breaks small">
             <button type="button" className="link-button" onClick={() => onGo(finding)}>
               {finding.message}
@@ -62,7 +65,18 @@ export function FindingsPanel({
               />
             )}
             {!locked && (
-              <button type="button" className="link-button" onClick={() => onSettle(finding)}>
+              <button
+                type="button"
+                className="link-button"
+                onClick={() => {
+                  onSettle(finding);
+                  // The next one has come up to its place.
+                  focusFallback(
+                    () => list.current?.children[index]?.querySelector('button'),
+                    () => list.current?.closest('[role=tabpanel]'),
+                  );
+                }}
+              >
                 Settle<span className="visually-hidden">: {finding.message}</span>
               </button>
             )}

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { SentProof } from '#contract/office/proofs.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { OfficeForm, SendBar, useAction } from '../../ground/index.ts';
 import { Area } from '../field.tsx';
 
@@ -21,6 +22,13 @@ export function Suggested({ productionId, proofId, suggestions, locked }: Props)
   const [refusing, setRefusing] = useState<Suggestion | null>(null);
   /** Those that the text did not allow to be taken. */
   const [byHand, setByHand] = useState<readonly number[]>([]);
+  const list = useRef<HTMLUListElement>(null);
+  /** The button that was pressed goes: to the next change, or the words above all. */
+  const goOn = () =>
+    focusFallback(
+      () => list.current?.querySelector('button'),
+      () => list.current?.previousElementSibling,
+    );
   const open = suggestions.filter(({ state }) => state === 'open');
   async function take(some: readonly Suggestion[], isByHand = false) {
     if (busy) return;
@@ -29,6 +37,7 @@ export function Suggested({ productionId, proofId, suggestions, locked }: Props)
     const answer = await act('officeTakeSuggestions', { body }, isByHand ? 'Marked' : 'Taken into the text');
     if (answer?.code === codes.success) setByHand((was) => [...was, ...answer.data.byHand]);
     else if (answer?.code === codes.conflict) setByHand((was) => [...was, ...suggestionIds]);
+    goOn();
   }
   return (
     <div className="stack gap-1">
@@ -40,7 +49,7 @@ export function Suggested({ productionId, proofId, suggestions, locked }: Props)
           </button>
         )}
       </p>
-      <ul className="plain-list stack gap-1">
+      <ul ref={list} className="plain-list stack gap-1">
         {suggestions.map((one) => {
           const about = one.after.slice(0, 60);
           const isByHand = byHand.includes(one.suggestionId);
@@ -92,6 +101,7 @@ export function Suggested({ productionId, proofId, suggestions, locked }: Props)
           <RefuseForm
             body={{ productionId, proofId, suggestionId: refusing.suggestionId }}
             onClose={() => setRefusing(null)}
+            onRefused={goOn}
           />
         )}
       </Dialog>
@@ -102,14 +112,17 @@ export function Suggested({ productionId, proofId, suggestions, locked }: Props)
 type RefuseProps = {
   body: { productionId: number; proofId: number; suggestionId: number };
   onClose(): void;
+  onRefused(): void;
 };
 
-function RefuseForm({ body, onClose }: RefuseProps) {
+function RefuseForm({ body, onClose, onRefused }: RefuseProps) {
   const [reason, setReason] = useState('');
   const { act, busy } = useAction();
   async function refuse() {
     const answer = await act('officeRefuseSuggestion', { body: { ...body, reason } }, 'Refused');
-    if (answer?.code === codes.success) onClose();
+    if (answer?.code !== codes.success) return;
+    onClose();
+    onRefused();
   }
   return (
     <OfficeForm className="stack" errors={{}} onSend={() => !busy && void refuse()}>
