@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { Production } from '#contract/office/production.ts';
@@ -40,6 +40,7 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
   const time = later ? instantOf(at) : undefined;
   const notApproved = production.proof !== null && production.proof.state !== 'approved';
   const [without, setWithout] = useState(false);
+  const unapproved = useId();
 
   async function publish() {
     setErrors({});
@@ -78,16 +79,21 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
           <p>
             <strong>The proof is not approved.</strong> {standingWords(production.proof)}.
           </p>
-          <label>
+          <label className="check">
             <input
               type="checkbox"
               name="withoutApproval"
+              aria-describedby={unapproved}
               checked={without}
               onChange={({ currentTarget }) => setWithout(currentTarget.checked)}
-            />{' '}
+            />
             Publish without approval
           </label>
-          {errors.withoutApproval && !without && <p className="fails">{errors.withoutApproval}</p>}
+          {errors.withoutApproval && !without && (
+            <p className="fails" id={unapproved}>
+              {errors.withoutApproval}
+            </p>
+          )}
         </div>
       )}
       <LetterPart state={letter} errors={errors} />
