@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { conversationRoutes, messagesOfReviews } from '#server/slices/conversations/index.ts';
+import { createMailQueue } from '#server/platform/mail/index.ts';
+import {
+  conversationRoutes,
+  messagesOfReviews,
+  reviewMessagesRoutes,
+} from '#server/slices/conversations/index.ts';
 import { dataOf, Refused } from '#test/support/call-route.ts';
 import {
   ask,
@@ -43,7 +48,7 @@ test('reviewer and office write to each other, each is told by letter, and autho
     ['user2@example.org', `${number}: a message of a reviewer`],
   ]);
   expect(office.letters[0]?.text).toContain('Rita Reader wrote to the editors');
-  expect(office.letters[0]?.text).toContain(`/office/manuscript/${id}#peer-review`);
+  expect(office.letters[0]?.text).toContain(`/office/manuscript/${id}?review=${reviewId}#peer-review`);
   expect(await countsOf(id)).toEqual([{ messages: 1, unread: 1 }]);
   const query = { page: '1', size: '25' } as const;
   const { rows } = await call('officeDesk', { query });
@@ -153,6 +158,31 @@ test('an erased reviewer’s words go, and the office’s stay; the data that th
   expect(left).toMatchObject([{ who: 'Reviewer' }, { words: 'We wish her well.' }]);
   expect(await reviewerWrites(key, 'Back')).toMatchObject({ code: 10004 });
   expect(await officeWrites(reviewId, 'Hello?')).toMatchObject({ code: 10009 });
+});
+
+test('the letters to editors with an erased reviewer’s words go too, waiting ones also, and those of others stay', async () => {
+  const { id } = await submitted();
+  const [rosa, rita] = [await invite(id, 'Rosa Private'), await invite(id, 'Rita Reader')];
+  const routes = reviewMessagesRoutes({ ...office.deps, mailer: createMailQueue(office.deps.clock) });
+  for (const [key, words] of [
+    [rosa.key, 'My mother is ill.'],
+    [rosa.key, 'She is better.'],
+    [rita.key, 'Is there an appendix?'],
+  ] as const)
+    await dataOf(routes, 'reviewWriteMessage', { body: { key, words, messageKey: newKey() } });
+  await database.pool.query(
+    `update letters set state = 'sent', sent_at = now() where text like '%mother%' and about = $1`,
+    [`manuscript ${id}`],
+  );
+  await database.db
+    .transaction()
+    .execute((tx) => eraseAddress(tx, rosa.email, { removeBoardProfiles: false, now: new Date() }));
+  const { rows } = await database.pool.query(
+    'select text, html from letters where about = $1 and template = $2',
+    [`manuscript ${id}`, 'messageFromReviewer'],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0].text).toContain('Rita Reader wrote');
 });
 
 test('thirty messages an hour from one reviewer, and none without words', async () => {

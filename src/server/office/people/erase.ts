@@ -85,10 +85,7 @@ export async function eraseAddress(
   const unused = removeBoardProfiles ? await removeProfilesOf(tx, who) : [];
   await unregisterFiles(tx, unused);
   await eraseReviewer(tx, email, now);
-  await eraseMessagesOfReviews(
-    tx,
-    reviews.map(({ id }) => id),
-  );
+  await eraseMessagesOfReviews(tx, reviews);
   await eraseProofReader(tx, email);
   await eraseFollower(tx, email);
   await deleteLettersTo(tx, email);

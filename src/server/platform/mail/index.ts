@@ -8,6 +8,7 @@ export {
   countLetters,
   deleteLettersAbout,
   deleteLettersTo,
+  deleteLettersWith,
   findLetter,
   type LetterWithText,
   type ListedLetter,

@@ -200,6 +200,20 @@ export async function deleteLettersAbout(tx: Transaction, about: string): Promis
   await tables(tx).deleteFrom('letters').where('about', '=', about).execute();
 }
 
+/** Deletes letters of a template about a subject in whose text these words stand, waiting ones too. */
+export async function deleteLettersWith(
+  tx: Transaction,
+  words: string,
+  { template, about }: { template: string; about: string },
+): Promise<void> {
+  await tables(tx)
+    .deleteFrom('letters')
+    .where('about', '=', about)
+    .where('template', '=', template)
+    .where(sql<boolean>`position(${words} in text) > 0`)
+    .execute();
+}
+
 /** Deletes all letters to an address, waiting ones too, and removes it from the `Reply-To` of others. */
 export async function deleteLettersTo(tx: Transaction, address: string): Promise<void> {
   const key = addressKey(address);

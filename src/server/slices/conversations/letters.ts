@@ -42,7 +42,9 @@ const valuesOf = ({ number, title, journalName }: LetterFacts) => ({
 /** Where a conversation stands on a page. */
 const anchor = '#conversation';
 const anchorAmongEditors = '#among-editors';
-export const anchorOfReviews = '#peer-review';
+
+/** Where the office reads what a reviewer writes. The letter is known by it again: it goes when the reviewer is erased. */
+export const placeOfReview = (reviewId: number) => `?review=${reviewId}#peer-review`;
 
 const aboutOf = ({ id, journalId }: LetterFacts, template: TemplateName) => ({
   template,

@@ -10,7 +10,7 @@ import type { MailQueue } from '#server/platform/mail/index.ts';
 import type { Site } from '#server/platform/site.ts';
 import { findLetterFacts } from '../manuscripts/index.ts';
 import { lockReview, type Review, reviewOfKey } from '../reviews/index.ts';
-import { anchorOfReviews, lettersToOffice, officeReaders } from './letters.ts';
+import { lettersToOffice, officeReaders, placeOfReview } from './letters.ts';
 import { refuseMessage } from './routes.ts';
 import { messagesOf } from './show.ts';
 import { addMessage } from './write.ts';
@@ -78,7 +78,7 @@ export function reviewMessagesRoutes(deps: Deps): Route[] {
       who: review.name,
       said,
       to,
-      at: anchorOfReviews,
+      at: placeOfReview(review.id),
     });
     for (const letter of letters) await mailer.queue(tx, letter);
     if (letters.length === 0)

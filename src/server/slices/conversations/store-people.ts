@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { deleteLettersWith } from '#server/platform/mail/index.ts';
+import { placeOfReview } from './letters.ts';
 import { tables } from './tables.ts';
 
 /** For a person's own data export. */
@@ -26,10 +28,21 @@ export async function messagesOfReviews(db: Db, reviews: readonly number[]): Pro
   return rows;
 }
 
-/** Takes their words from what the holders of the links of these reviews wrote: they tell why somebody could not come. */
-export async function eraseMessagesOfReviews(tx: Transaction, reviews: readonly number[]): Promise<void> {
+type OwnReview = { id: number; manuscriptId: number };
+
+/**
+ * Takes their words from what the holders of the links of these reviews wrote, and the letters to editors that bring them: they
+ * tell why somebody could not come.
+ */
+export async function eraseMessagesOfReviews(tx: Transaction, own: readonly OwnReview[]): Promise<void> {
+  const reviews = own.map(({ id }) => id);
+  for (const { id, manuscriptId } of own)
+    await deleteLettersWith(tx, `/office/manuscript/${manuscriptId}${placeOfReview(id)}`, {
+      template: 'messageFromReviewer',
+      about: `manuscript ${manuscriptId}`,
+    });
   await sql`update messages g set words = 'These words were erased with their writer.'
-    from conversations c where c.id = g.conversation_id and c.review_id = any(${[...reviews]}::bigint[])
+    from conversations c where c.id = g.conversation_id and c.review_id = any(${reviews}::bigint[])
       and g.side = 'reviewer'`.execute(tx);
 }
 
