@@ -190,7 +190,7 @@ test('an editor who is an author of it sees and hears nothing, also of a convers
   expect(await write(id, 'Still me')).toMatchObject({ code: 10004 });
 });
 
-test('two who mention each other at once both do; the same message twice is one, with other mentions it is refused', async () => {
+test('two who mention each other at once both do; the same message twice is one', async () => {
   const { id } = await submitted();
   const both = Array.from({ length: 6 }, (_, n) =>
     n % 2
@@ -203,7 +203,7 @@ test('two who mention each other at once both do; the same message twice is one,
   const twice = await Promise.all([1, 2].map(() => write(id, 'Once', { messageKey, mentions: [1] })));
   expect(twice.map(({ code }) => code)).toEqual([0, 0]);
   expect(office.letters).toHaveLength(1);
-  expect(await write(id, 'Once', { messageKey, mentions: [] })).toMatchObject({ code: 10009 });
+  expect(await write(id, 'Other words', { messageKey, mentions: [1] })).toMatchObject({ code: 10009 });
 });
 
 test('a person’s data have what they wrote and where they were mentioned; erased, they are mentioned no more', async () => {
@@ -220,4 +220,20 @@ test('a person’s data have what they wrote and where they were mentioned; eras
   await database.db.transaction().execute((tx) => eraseReader(tx, assistant));
   expect(await mentionsOfPerson(database.db, assistant)).toEqual([]);
   expect(await read(id)).toMatchObject([{ words: 'Of one', mentioned: [] }]);
+});
+
+test('a message sent again after its answer was lost is there, also where a mentioned colleague lost their role meanwhile', async () => {
+  const { id } = await submitted();
+  const again = () => write(id, 'Once', { messageKey: 'the-same-key-again', mentions: [assistant] });
+  expect(await again()).toMatchObject({ code: 0 });
+  await database.pool.query('delete from user_roles where user_id = $1', [assistant]);
+  office.letters.length = 0;
+  expect(await again()).toMatchObject({ code: 0 });
+  expect(await read(id)).toHaveLength(1);
+  expect(office.letters).toEqual([]);
+  expect(await write(id, 'Anew', { mentions: [assistant] })).toMatchObject({ code: 10001 });
+  await database.pool.query(
+    `insert into user_roles (user_id, role, journal_id) values ($1, 'assistant', 1)`,
+    [assistant],
+  );
 });

@@ -14,6 +14,7 @@ import {
   officeMessagesOf,
   refuseMessage,
   setReadUpTo,
+  wasWritten,
 } from '#server/slices/conversations/index.ts';
 import { findLetterFacts, journalOfSubmitted, ownerOf } from '#server/slices/manuscripts/index.ts';
 import {
@@ -78,11 +79,15 @@ export const conversationsRoutes = (deps: OfficeDeps): Route[] => [
     const { manuscriptId, kind, messageKey: key, words, files } = body;
     const { userId } = staff.identity;
     const mentions = [...new Set(body.mentions)].sort((a, b) => a - b);
-    const wrong = await refusalOfMentions(tx, body, mentions);
-    if (wrong) return refuseFields({ mentions: wrong });
+    const writer = { side: 'office' as const, userId, key };
+    // Sent again after its answer was lost: a colleague whom it mentions may have lost their role since.
+    if (!(await wasWritten(tx, { manuscriptId, kind }, writer))) {
+      const wrong = await refusalOfMentions(tx, body, mentions);
+      if (wrong) return refuseFields({ mentions: wrong });
+    }
     const facts = await findLetterFacts(tx, manuscriptId);
     if (!facts) return notThere('This manuscript');
-    const message = { side: 'office' as const, userId, words, key, at: now, mentions };
+    const message = { ...writer, words, at: now, mentions };
     const uploads = { owner: ownerOf(userId), addresses: files };
     const added = await addMessage(tx, { manuscriptId, kind }, message, uploads);
     if (!added.ok) return refuseMessage(added.reason);

@@ -8,6 +8,13 @@ export type ConversationOf =
   | { manuscriptId: number; kind: ConversationKind }
   | { manuscriptId: number; kind: 'reviewer'; reviewId: number };
 
+/** The conversation with the reviewer of a review. */
+export const withReviewer = ({ id: reviewId, manuscriptId }: { id: number; manuscriptId: number }) => ({
+  manuscriptId,
+  kind: 'reviewer' as const,
+  reviewId,
+});
+
 export type Side = 'office' | 'authors' | 'reviewer';
 
 export const reviewOf = (of: ConversationOf): number | null => (of.kind === 'reviewer' ? of.reviewId : null);
@@ -91,9 +98,9 @@ export async function findByKey(
   db: Db,
   conversationId: number,
   { side, userId, key }: Writer & { key: string },
-): Promise<{ words: string; files: string[]; mentions: number[] } | undefined> {
-  const { rows } = await sql<{ words: string; files: string[]; mentions: number[] }>`
-    select words, ${mentions} as mentions,
+): Promise<{ words: string; files: string[] } | undefined> {
+  const { rows } = await sql<{ words: string; files: string[] }>`
+    select words,
       array(select f.address from message_files f where f.message_id = g.id order by f.position) as files
     from messages g where conversation_id = ${conversationId} and side = ${side} and user_id is not distinct from ${userId} and key = ${key}`.execute(
     db,
