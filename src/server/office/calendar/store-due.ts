@@ -80,7 +80,7 @@ export async function listDue(db: Db, filter: DueFilter, limit: number): Promise
       select t.due_on, 'task', t.id, m.id, null, m.number, t.what, j.short_name,
         (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = t.user_id)
       from office_tasks t join manuscripts m on m.id = t.manuscript_id join journals j on j.id = m.journal_id
-      where t.done_at is null and ${when(sql`t.due_on`)} and ${of} and ${visible(filter, rights.manuscripts)}
+      where t.done_at is null and m.status not in (5, 8, 9) and ${when(sql`t.due_on`)} and ${of} and ${visible(filter, rights.manuscripts)}
         and ${mine ? sql`t.user_id = ${reader.userId}` : sql`true`}
     ) due order by "on", kind, id limit ${limit}`.execute(db);
   return rows;

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/db/index.ts';
 import { buildTemplateLetter, composeWords, type TemplateName } from '#server/slices/letters/index.ts';
-import type { findLetterFacts } from '#server/slices/manuscripts/index.ts';
+import { type findLetterFacts, oneLine } from '#server/slices/manuscripts/index.ts';
 import { dayInWords } from '#server/slices/reviews/index.ts';
 import { listColleagues, type OfficeDeps } from '../ground/index.ts';
 
@@ -17,8 +17,6 @@ type Told = {
   /** What is different now. */
   change?: string;
 };
-
-const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 /**
  * Tells somebody of a task by letter, if they may still read the manuscript. The words of a task are paragraphs of their own: no

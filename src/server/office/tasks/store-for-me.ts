@@ -8,7 +8,7 @@ type MentionForMe = At & { who: string; at: Date };
 
 const at = sql`m.id as "manuscriptId", m.number, m.title, j.short_name as journal`;
 
-/** Open tasks of somebody at manuscripts that they may read, by day; `until`: due by that day. */
+/** Open tasks of somebody at manuscripts that have not ended and that they may read, by day; `until`: due by that day. */
 export async function tasksFor(
   db: Db,
   reader: ManuscriptReader,
@@ -17,7 +17,7 @@ export async function tasksFor(
   const { rows } = await sql<TaskForMe>`
     select ${at}, t.id, t.what, t.due_on::text as "dueOn"
     from office_tasks t join manuscripts m on m.id = t.manuscript_id join journals j on j.id = m.journal_id
-    where t.user_id = ${reader.userId} and t.done_at is null and ${visibleManuscripts(reader)}
+    where t.user_id = ${reader.userId} and t.done_at is null and m.status not in (5, 8, 9) and ${visibleManuscripts(reader)}
       and ${until === undefined ? sql`true` : sql`t.due_on <= ${until}::date`}
     order by t.due_on, t.id limit ${limit}`.execute(db);
   return rows;

@@ -26,6 +26,9 @@ import {
   type TaskRow,
 } from './store-tasks.ts';
 
+/** Where the day begins last it is still the day of twelve hours ago. */
+const earliestDay = (now: Date) => dayOf(new Date(now.getTime() - 12 * 3_600_000));
+
 const goneTask = () => notThere('This task');
 const changedTask = () => fail(codes.conflict, taskTexts.changed);
 
@@ -89,7 +92,7 @@ export const tasksRoutes = (deps: OfficeDeps): Route[] => [
     const facts = await findLetterFacts(tx, manuscriptId);
     if (!facts) return notThere('This manuscript');
     const before = await findByKey(tx, manuscriptId, key);
-    if (!before && dueOn < dayOf(now)) return refuseFields({ dueOn: taskTexts.day });
+    if (!before && dueOn < earliestDay(now)) return refuseFields({ dueOn: taskTexts.day });
     if (!before && !may) return refuseFields({ personId: taskTexts.person });
     const added = before
       ? undefined
@@ -125,7 +128,7 @@ export const tasksRoutes = (deps: OfficeDeps): Route[] => [
       return ok(null);
     }
     if (task.version !== version || task.doneAt) return changedTask();
-    if (dueOn !== task.dueOn && dueOn < dayOf(now)) return refuseFields({ dueOn: taskTexts.day });
+    if (dueOn !== task.dueOn && dueOn < earliestDay(now)) return refuseFields({ dueOn: taskTexts.day });
     // Whoever has it may have lost their role since; the day can still be changed.
     if (userId !== task.userId && !may) return refuseFields({ personId: taskTexts.person });
     await changeTask(tx, task, { what, user_id: userId, due_on: dueOn });

@@ -136,6 +136,38 @@ test('a task of one’s own tells nobody, and is not of yesterday nor without wo
   expect(await list(id)).toHaveLength(1);
 });
 
+test('today is a day to give also where it is still yesterday in Greenwich', async () => {
+  const { id } = await submitted();
+  const now = office.deps.clock.now();
+  office.setNow(new Date('2026-11-20T03:00:00Z'));
+  expect(await give(id, { dueOn: '2026-11-19' })).toMatchObject({ code: 0 });
+  expect(await change(id, { dueOn: '2026-11-18' })).toMatchObject({ code: 10001 });
+  office.setNow(now);
+});
+
+test('tasks at a manuscript that has ended stay on its page, and ask for nobody any more', async () => {
+  const { id } = await submitted();
+  await give(id);
+  const calendar = () =>
+    dataOf(
+      office.routes,
+      'officeCalendar',
+      { query: { from: dueOn, to: dueOn, mine: '1' as const } },
+      asAssistant,
+    );
+  for (const [status, asks] of [
+    [4, 1],
+    [5, 0],
+    [8, 0],
+    [9, 0],
+  ]) {
+    await database.pool.query('update manuscripts set status = $2 where id = $1', [id, status]);
+    expect((await forMe(asAssistant)).tasks).toHaveLength(asks ?? 0);
+    expect((await calendar()).filter(({ kind }) => kind === 'task')).toHaveLength(asks ?? 0);
+    expect(await list(id)).toHaveLength(1);
+  }
+});
+
 test('nobody can be given one who may not read the manuscript, and authors neither see nor change any', async () => {
   const { id } = await submitted();
   for (const personId of [3, 4, section, 999_999])
@@ -253,7 +285,7 @@ test('two editors at one task: the later one is told, and nothing of theirs is d
 test('the morning’s letter has tasks that are due within a week or overdue, and nothing else of other people', async () => {
   await database.pool.query('update manuscripts set status = 9');
   const { id, number } = await submitted();
-  await database.pool.query('update manuscripts set status = 9 where id = $1', [id]);
+  await database.pool.query('update manuscripts set status = 4 where id = $1', [id]);
   await give(id, { what: 'Near', dueOn: '2026-11-27' });
   await give(id, { what: 'Far', dueOn: '2026-11-28' });
   await give(id, { what: 'Of the editor', personId: 2, dueOn: '2026-11-21' });

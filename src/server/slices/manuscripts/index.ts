@@ -12,7 +12,7 @@ export { displayNamesFor } from './display-names.ts';
 export { editorsToNotify, handlingEditor } from './handling-editor.ts';
 export { dueOnFor, journalForManuscript } from './journal-of.ts';
 export { findLetterFacts } from './letter-facts.ts';
-export { isAccount, readersOf } from './letters.ts';
+export { isAccount, oneLine, readersOf } from './letters.ts';
 export { timeAnswerLetters } from './letters-time.ts';
 export { fullName } from './manuscript.ts';
 export { mayReadFile } from './may-read-file.ts';
