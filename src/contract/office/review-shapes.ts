@@ -152,6 +152,9 @@ export const officeReview = z.object({
   messages: z
     .object({ messages: z.number().int(), unread: z.number().int() })
     .describe('in the conversation with the reviewer; unread: of the reviewer, by the caller'),
+  mayWrite: z
+    .boolean()
+    .describe('whether a message reaches the reviewer: not after an erasure, nor once the link was ended'),
   wants: z
     .object({ until: z.string(), words: z.string() })
     .nullable()

@@ -7,16 +7,11 @@ import {
   refuseMessage,
   setReadUpTo,
   tellReviewer,
+  withReviewer,
 } from '#server/slices/conversations/index.ts';
 import { findSubmitted } from '#server/slices/manuscripts/index.ts';
-import { findReview, journalOfReview, lockReview, type Review } from '#server/slices/reviews/index.ts';
+import { findReview, journalOfReview, lockReview, withoutLink } from '#server/slices/reviews/index.ts';
 import { actionRoute, type OfficeDeps, subjectOf, viewRoute } from '../ground/index.ts';
-
-const conversationOf = ({ id: reviewId, manuscriptId }: Review) => ({
-  manuscriptId,
-  kind: 'reviewer' as const,
-  reviewId,
-});
 
 const reachesNobody = () =>
   fail(
@@ -34,7 +29,7 @@ export const reviewMessageRoutes = (deps: OfficeDeps): Route[] => [
       const review = await findReview(deps.db, reviewId);
       if (!review) return notThere('This review');
       const reader = { side: 'office' as const, userId };
-      return ok(await messagesOf(deps, conversationOf(review), reader, review.name || 'Reviewer'));
+      return ok(await messagesOf(deps, withReviewer(review), reader, review.name || 'Reviewer'));
     },
   ),
   actionRoute(
@@ -47,13 +42,13 @@ export const reviewMessageRoutes = (deps: OfficeDeps): Route[] => [
       if (!manuscript) return notThere('This review');
       const { userId } = staff.identity;
       const message = { side: 'office' as const, userId, words, key, at: now };
-      const added = await addMessage(tx, conversationOf(review), message, { owner: '', addresses: [] });
+      const added = await addMessage(tx, withReviewer(review), message, { owner: '', addresses: [] });
       if (!added.ok) return refuseMessage(added.reason);
       if (added.again) {
         unchanged();
         return ok(null);
       }
-      if (review.email === '' || review.state === 'cancelled') return reachesNobody();
+      if ((await withoutLink(tx, [reviewId])).has(reviewId)) return reachesNobody();
       await tellReviewer(tx, deps, { review, manuscript, words });
       await audit({
         ...subjectOf(manuscript),
@@ -72,7 +67,7 @@ export const reviewMessageRoutes = (deps: OfficeDeps): Route[] => [
     (db, { body }) => journalOfReview(db, body.reviewId),
     async ({ body: { reviewId, upTo } }, { identity: { userId } }) => {
       const review = await findReview(deps.db, reviewId);
-      if (review) await setReadUpTo(deps.db, conversationOf(review), { userId, upTo });
+      if (review) await setReadUpTo(deps.db, withReviewer(review), { userId, upTo });
       return ok(null);
     },
   ),

@@ -7,6 +7,7 @@ import {
 } from '#server/slices/conversations/index.ts';
 import { dataOf, Refused } from '#test/support/call-route.ts';
 import {
+  agree,
   ask,
   call,
   database,
@@ -119,6 +120,25 @@ test('sent twice it is one; an unknown or ended link and another journal write n
   await call('officeReviewAct', { body: { reviewId, act: 'cancel', letter: null } });
   expect(await reviewerWrites(key, 'After all')).toMatchObject({ code: 10004 });
   expect(await officeWrites(reviewId, 'Are you there?')).toMatchObject({ code: 10009 });
+});
+
+test('a reviewer who was told that they are not needed can still ask and be answered; one whose link was ended can not', async () => {
+  const { id } = await submitted();
+  const [rita, ravi] = [await invite(id, 'Rita Reader'), await invite(id, 'Ravi Reader')];
+  await agree(rita.key);
+  await call('officeReviewAct', { body: { reviewId: ravi.reviewId, act: 'cancel', letter: null } });
+  await decide(id, 'end review', '', { tellReviewers: true });
+  const mayWrite = async () =>
+    (await panel(id)).rounds[0]?.reviews.map(({ state, mayWrite }) => [state, mayWrite]);
+  expect(await mayWrite()).toEqual([
+    ['cancelled', true],
+    ['cancelled', false],
+  ]);
+  expect(await reviewerWrites(rita.key, 'I was nearly done. May I send it?')).toMatchObject({ code: 0 });
+  expect(await officeWrites(rita.reviewId, 'Yes, please.')).toMatchObject({ code: 0 });
+  expect(subjectsTo(rita.email).at(-1)).toContain('a message of the editorial office');
+  expect(await reviewerReads(keyIn(rita.email))).toHaveLength(2);
+  expect(await officeWrites(ravi.reviewId, 'Are you there?')).toMatchObject({ code: 10009 });
 });
 
 test('an editor who became an author of it reads nothing and is told nothing; a round that ended can be asked about', async () => {

@@ -26,6 +26,7 @@ import {
   type Review,
   reviewCopies,
   reviewerNumbers,
+  withoutLink,
 } from '#server/slices/reviews/index.ts';
 import { type OfficeDeps, viewRoute } from '../ground/index.ts';
 import { type FoundNames, namesInFiles } from './names-in-files.ts';
@@ -39,6 +40,8 @@ type ReviewContext = {
   named: readonly FoundNames[];
   reminded: Map<number, Date>;
   written: Map<number, MessageCounts>;
+  /** Reviews whose reviewers get no message any more. */
+  unreachable: ReadonlySet<number>;
   today: string;
 };
 
@@ -48,7 +51,7 @@ const iso = (at: Date | null | undefined): string | null => at?.toISOString() ??
 
 const reviewOnTheWire = (
   review: Review,
-  { manuscript, numbers, files, named, reminded, written, today }: ReviewContext,
+  { manuscript, numbers, files, named, reminded, written, unreachable, today }: ReviewContext,
 ) => ({
   id: review.id,
   round: review.round,
@@ -76,6 +79,7 @@ const reviewOnTheWire = (
   nextReminderOn: review.remindersStopped ? null : review.nextReminderOn,
   rating: review.rating,
   messages: written.get(review.id) ?? { messages: 0, unread: 0 },
+  mayWrite: !unreachable.has(review.id),
   wants:
     review.state === 'agreed' && review.wantsUntil && !isEnded(review, manuscript)
       ? { until: review.wantsUntil, words: review.wantsUntilWords }
@@ -141,6 +145,7 @@ export const showRoute = ({ db, clock, files: store }: Pick<OfficeDeps, 'db' | '
         named: ofReviewers,
         reminded,
         written,
+        unreachable: await withoutLink(db, ids),
         today: dayOf(clock.now()),
       };
       const rounds = [...new Set([manuscript.round, ...reviews.map(({ round }) => round)])];

@@ -12,6 +12,7 @@ import {
   isAccount,
   isByAuthor,
   isWithinRights,
+  oneLine,
   readersOf,
   type SubmittedManuscript,
 } from '../manuscripts/index.ts';
@@ -21,8 +22,6 @@ import { colleaguesIn } from './store.ts';
 type LetterFacts = NonNullable<Awaited<ReturnType<typeof findLetterFacts>>>;
 
 type Said = { words: string; filenames: readonly string[] };
-
-const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 /** What was written, as paragraphs of a letter: no word of it is a field. */
 const partsOf = ({ words, filenames }: Said): string[] => [

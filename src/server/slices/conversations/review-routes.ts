@@ -1,5 +1,5 @@
 import { messageTexts } from '#contract/conversations.ts';
-import { codes, type Envelope } from '#contract/envelope.ts';
+import { codes } from '#contract/envelope.ts';
 import { reviewMessagesEndpoints as calls } from '#contract/review-messages.ts';
 import { reviewMessages } from '#contract/reviews.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -9,10 +9,12 @@ import type { Limit, Limits } from '#server/platform/limits/index.ts';
 import type { MailQueue } from '#server/platform/mail/index.ts';
 import type { Site } from '#server/platform/site.ts';
 import { findLetterFacts } from '../manuscripts/index.ts';
-import { lockReview, type Review, reviewOfKey } from '../reviews/index.ts';
+import { lockReview, type Review, reviewOfKey, withoutLink } from '../reviews/index.ts';
 import { lettersToOffice, officeReaders, placeOfReview } from './letters.ts';
+import { Refused } from './refused.ts';
 import { refuseMessage } from './routes.ts';
 import { messagesOf } from './show.ts';
+import { withReviewer } from './store.ts';
 import { addMessage } from './write.ts';
 
 type Deps = {
@@ -27,21 +29,6 @@ type Deps = {
 /** Of one review. */
 const messageLimit: Limit = { name: 'messages of reviewers', most: 30, minutes: 60 };
 
-const conversationOf = ({ id: reviewId, manuscriptId }: Review) => ({
-  manuscriptId,
-  kind: 'reviewer' as const,
-  reviewId,
-});
-
-/** Rolls the transaction back. */
-class Refused extends Error {
-  readonly answer: Envelope<never>;
-  constructor(answer: Envelope<never>) {
-    super('refused');
-    this.answer = answer;
-  }
-}
-
 const expired = () => fail(codes.notThere, reviewMessages.expired);
 
 /** The conversation of a reviewer with the office, by their personal link; nothing of other conversations is in it. */
@@ -55,7 +42,7 @@ export function reviewMessagesRoutes(deps: Deps): Route[] {
     };
   };
   const show = (review: Review) =>
-    messagesOf(deps, conversationOf(review), { side: 'reviewer', userId: null }, review.name);
+    messagesOf(deps, withReviewer(review), { side: 'reviewer', userId: null }, review.name);
 
   async function write(
     tx: Transaction,
@@ -65,9 +52,9 @@ export function reviewMessagesRoutes(deps: Deps): Route[] {
     // Locked, so that a review whose reviewer is erased or called off meanwhile is seen as such.
     const review = await lockReview(tx, held.id);
     const facts = review && (await findLetterFacts(tx, review.manuscriptId));
-    if (!facts || review.email === '' || review.state === 'cancelled') throw new Refused(expired());
+    if (!facts || (await withoutLink(tx, [review.id])).has(review.id)) throw new Refused(expired());
     const message = { side: 'reviewer' as const, userId: null, words, key, at: clock.now() };
-    const added = await addMessage(tx, conversationOf(review), message, { owner: '', addresses: [] });
+    const added = await addMessage(tx, withReviewer(review), message, { owner: '', addresses: [] });
     if (!added.ok) throw new Refused(refuseMessage(added.reason));
     if (added.again) return;
     const template = 'messageFromReviewer';

@@ -8,6 +8,7 @@ import type { MailQueue } from '#server/platform/mail/index.ts';
 import type { Site } from '#server/platform/site.ts';
 import { findLetterFacts, findSubmitted, ownerOf } from '../manuscripts/index.ts';
 import { lettersToOffice, officeReaders } from './letters.ts';
+import { Refused } from './refused.ts';
 import { messagesOf } from './show.ts';
 import type { ConversationOf } from './store.ts';
 import { setReadUpTo } from './store-reads.ts';
@@ -29,15 +30,6 @@ export const refuseMessage = (reason: 'other words' | 'file'): Envelope<never> =
   reason === 'file'
     ? refuseFields({ files: messageTexts.file })
     : fail(codes.conflict, messageTexts.otherWords);
-
-/** Rolls the transaction back. */
-class Refused extends Error {
-  readonly answer: Envelope<never>;
-  constructor(answer: Envelope<never>) {
-    super('refused');
-    this.answer = answer;
-  }
-}
 
 const withAuthors = (manuscriptId: number): ConversationOf => ({ manuscriptId, kind: 'authors' });
 

@@ -43,7 +43,7 @@ export {
   setReviewCopy,
   showFiles as showReviewFiles,
 } from './store-files.ts';
-export { revokeKeys } from './store-keys.ts';
+export { revokeKeys, withoutLink } from './store-keys.ts';
 export {
   endLine,
   findLine,
