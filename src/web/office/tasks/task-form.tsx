@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Output } from '#contract/api.ts';
 import { codes } from '#contract/codes.ts';
 import { type OfficeTask, taskLimit } from '#contract/office/tasks.ts';
@@ -32,11 +32,21 @@ export function TaskForm({ manuscriptId, task, colleagues, onClose }: Props) {
       personId: task ? (task.person?.userId ?? 0) : me,
       dueOn: task?.dueOn ?? dayFromNow(usualDays),
       key: '',
+      // Of what the words were written over, also where the draft waits and somebody else changes it.
+      version: task?.version ?? 0,
     },
   );
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [wrong, setWrong] = useState('');
+  const [overtaken, setOvertaken] = useState(false);
   const id = useId();
+  const newest = task?.version ?? 0;
+  const behind = value.version !== newest;
+  // Once one was told, and reads below what stands, the next change is one of that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft changes with each letter that is typed
+  useEffect(() => {
+    if (overtaken) change((before) => ({ ...before, version: newest }));
+  }, [overtaken, newest]);
   const set = (next: Partial<typeof value>) => {
     // Other words are another task.
     change((before) => ({ ...before, key: '', ...next }));
@@ -50,7 +60,7 @@ export function TaskForm({ manuscriptId, task, colleagues, onClose }: Props) {
 
   async function send() {
     if (busy) return;
-    const { what, personId, dueOn } = value;
+    const { what, personId, dueOn, version } = value;
     if (!dueOn) return setErrors({ dueOn: 'Please choose a day' });
     if (!personId) return setErrors({ personId: 'Please choose who does it' });
     const taskKey = value.key || newKey();
@@ -58,7 +68,7 @@ export function TaskForm({ manuscriptId, task, colleagues, onClose }: Props) {
     const answer = task
       ? await act(
           'officeChangeTask',
-          { body: { manuscriptId, taskId: task.id, version: task.version, what, personId, dueOn } },
+          { body: { manuscriptId, taskId: task.id, version, what, personId, dueOn } },
           'The task is changed',
           quietSessionApi,
         )
@@ -73,7 +83,10 @@ export function TaskForm({ manuscriptId, task, colleagues, onClose }: Props) {
       deleteDraft();
       return onClose();
     }
-    if (answer.code === codes.conflict) change((before) => ({ ...before, key: '' }));
+    if (answer.code === codes.conflict) {
+      change((before) => ({ ...before, key: '' }));
+      setOvertaken(true);
+    }
     const fields = answer.code === codes.refusedInput ? answer.data?.fields : undefined;
     setErrors(fields ?? {});
     setWrong(fields ? '' : answer.msg);
@@ -92,9 +105,9 @@ export function TaskForm({ manuscriptId, task, colleagues, onClose }: Props) {
   return (
     <OfficeForm className="stack gap-2" errors={errors} onSend={() => void send()}>
       <RestoredNote restored={restored} />
-      {wrong && (
+      {(wrong || behind) && (
         <p className="rail-danger" role="alert">
-          {wrong}
+          {wrong || 'Somebody else changed this task since you began to change it.'}
           {task && (
             <span className="block breaks lines">
               Now it is: {task.what} ({task.person?.name ?? 'nobody'}, by {dateOf(task.dueOn)}

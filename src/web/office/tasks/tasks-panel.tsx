@@ -69,7 +69,7 @@ export function TasksPanel({ manuscriptId, tasks, colleagues }: Props) {
       >
         {form && (
           <TaskForm
-            // What somebody else saved meanwhile is shown, with the version that it has.
+            // What somebody else saved meanwhile is shown beside what is typed.
             key={form.task?.id ?? 'new'}
             manuscriptId={manuscriptId}
             task={tasks.find(({ id }) => id === form.task?.id) ?? form.task}
