@@ -4,7 +4,6 @@ import { recommendationWords } from '#web/slices/reviews/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useFocusFallback } from '#web/ui/screens/use-focus-fallback.ts';
 import { ago, dateOf } from '#web/ui/screens/when.ts';
-
 import { ActionForm, actionLabels } from './action-form.tsx';
 import { DatesForm } from './dates-form.tsx';
 import { EnterForm } from './enter-form.tsx';
@@ -19,6 +18,8 @@ type Props = {
   manuscriptId: number;
   undelivered: { id: number; subject: string } | undefined;
   onDone(): Promise<void>;
+  /** After messages were marked as read. */
+  onRead(): Promise<unknown>;
 };
 
 const actionsOf = ({ state, ended, email }: OfficeReview): ReviewAction[] => {
@@ -28,7 +29,7 @@ const actionsOf = ({ state, ended, email }: OfficeReview): ReviewAction[] => {
   return ended ? ['cancel'] : ['remind', 'cancel'];
 };
 
-export function ReviewerEntry({ review, manuscriptId, undelivered, onDone }: Props) {
+export function ReviewerEntry({ review, manuscriptId, undelivered, onDone, onRead }: Props) {
   const { name, email, institution, reviewer, state, overdue } = review;
   const [dialog, setDialog] = useState<ReviewAction | 'dates' | 'enter' | null>(null);
   const act = dialog === 'dates' || dialog === 'enter' ? null : dialog;
@@ -71,7 +72,7 @@ export function ReviewerEntry({ review, manuscriptId, undelivered, onDone }: Pro
         />
       )}
       {review.review && <ReadReview review={review} content={review.review} onDone={onDone} />}
-      <ReviewerMessages review={review} shown={shown} onChanged={onDone} />
+      <ReviewerMessages review={review} shown={shown} onChanged={onDone} onRead={onRead} />
       {(open || actionsOf(review).length > 0) && (
         <p className={`row small gap-line ${styles.actions}`}>
           {actionsOf(review).map((act) => (

@@ -11,15 +11,18 @@ type Props = {
   review: OfficeReview;
   /** The reviewer’s name. */
   shown: string;
-  /** After something was written or read, so that its numbers are right. */
+  /** After something was written. */
   onChanged(): Promise<void>;
+  /** After it was marked as read, so that its numbers are right. */
+  onRead(): Promise<unknown>;
 };
 
 /** What the office and a reviewer write to each other: open where something is new, else a fold that loads it. */
-export function ReviewerMessages({ review, shown, onChanged }: Props) {
+export function ReviewerMessages(props: Props) {
+  const { review, shown } = props;
   const { messages: all, unread } = review.messages;
   const [open, setOpen] = useState(unread > 0);
-  if (all === 0 && (review.email === '' || review.state === 'cancelled')) return null;
+  if (all === 0 && !review.mayWrite) return null;
   const count = all === 0 ? 'none yet' : unread > 0 ? `${all}, ${unread} new` : String(all);
   return (
     <details className="fold small" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -27,13 +30,13 @@ export function ReviewerMessages({ review, shown, onChanged }: Props) {
         Messages: {count}
         <span className="visually-hidden">, with {shown}</span>
       </summary>
-      {open && <Conversation review={review} shown={shown} onChanged={onChanged} />}
+      {open && <Conversation {...props} />}
     </details>
   );
 }
 
-function Conversation({ review, shown, onChanged }: Props) {
-  const { id: reviewId, model, email, state } = review;
+function Conversation({ review, shown, onChanged, onRead }: Props) {
+  const { id: reviewId, model, mayWrite } = review;
   const [messages, setMessages] = useState<readonly Message[]>();
   const [wrong, setWrong] = useState('');
   const { value, change, restored } = useRestoredDraft(`message to reviewer ${reviewId}`, emptyMessage);
@@ -43,8 +46,11 @@ function Conversation({ review, shown, onChanged }: Props) {
     setWrong('');
     setMessages(answer.data);
     const upTo = answer.data.some(({ isNew }) => isNew) ? answer.data.at(-1)?.id : undefined;
-    if (upTo !== undefined) void quietSessionApi('officeReviewMessagesRead', { body: { reviewId, upTo } });
-  }, [reviewId]);
+    if (upTo === undefined) return undefined;
+    const marked = await quietSessionApi('officeReviewMessagesRead', { body: { reviewId, upTo } });
+    if (marked.code === codes.success) await onRead();
+    return undefined;
+  }, [reviewId, onRead]);
   useEffect(() => {
     void load();
   }, [load]);
@@ -59,7 +65,7 @@ function Conversation({ review, shown, onChanged }: Props) {
         </p>
       )}
       <Messages messages={messages ?? []} label={`Messages with ${shown}`} fileOf={() => null} />
-      {email !== '' && state !== 'cancelled' && (
+      {mayWrite && (
         <MessageForm
           label={`Write to ${shown}`}
           help={

@@ -3,9 +3,7 @@ import type { OfficeManuscript } from '#contract/office/desk-shapes.ts';
 import { modelWords } from '#web/slices/reviews/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useFocusFallback } from '#web/ui/screens/use-focus-fallback.ts';
-import { dateOf } from '#web/ui/screens/when.ts';
 import { useMe } from '../ground/index.ts';
-
 import { AgainForm } from './again-form.tsx';
 import { FilesForReviewers } from './files-for-reviewers.tsx';
 import { invitationDrafts, invitationTopic } from './invitation-drafts.ts';
@@ -13,11 +11,9 @@ import { InviteForm } from './invite-form.tsx';
 import { LineForm } from './line-form.tsx';
 import { LineStatus } from './line-status.tsx';
 import { NamesWarning } from './names-warning.tsx';
-import { ReviewerEntry } from './reviewer-entry.tsx';
 import styles from './reviews.module.css';
-import { type Reviews, useReviews } from './use-reviews.ts';
-
-type Round = Reviews['rounds'][number];
+import { EarlierRound, Entries, type Round } from './rounds.tsx';
+import { useReviews } from './use-reviews.ts';
 
 export function ReviewsPanel({
   manuscript,
@@ -55,6 +51,7 @@ export function ReviewsPanel({
     );
   const { mayInvite, rounds, round, model } = reviews;
   const [present, ...earlier] = rounds;
+  const parts = { manuscript, onDone: done, onRead: load };
   const again = reviewersBefore(earlier, present);
   const invitation = invitationTopic(userId, id);
   const begun =
@@ -92,7 +89,7 @@ export function ReviewsPanel({
       {reviews.line && (
         <LineStatus manuscriptId={id} line={reviews.line} onChange={() => setDialog('line')} onDone={done} />
       )}
-      {present && <Entries round={present} manuscript={manuscript} onDone={done} />}
+      {present && <Entries {...parts} round={present} />}
       {mayInvite && <NamesWarning files={reviews.files} />}
       {begun && (
         <p className={`below-2 small rail-quiet ${styles.begun}`}>
@@ -143,13 +140,7 @@ export function ReviewsPanel({
       {earlier
         .filter(({ reviews: all }) => all.length > 0)
         .map((one) => (
-          <details key={one.round} className="fold">
-            <summary>
-              Round {one.round}
-              {one.submittedAt && `, submitted ${dateOf(one.submittedAt)}`}
-            </summary>
-            <Entries round={one} manuscript={manuscript} onDone={done} />
-          </details>
+          <EarlierRound key={one.round} {...parts} round={one} />
         ))}
       <Dialog open={dialog === 'invite'} onClose={() => setDialog(null)} title="Invite a reviewer" wide>
         <NamesWarning files={reviews.files} />
@@ -188,11 +179,6 @@ function reviewersBefore(earlier: readonly Round[], present: Round | undefined) 
   return [...people.values()];
 }
 
-function undeliveredTo({ email }: Round['reviews'][number], { letters }: OfficeManuscript) {
-  const last = letters.find(({ to }) => email !== '' && to.toLowerCase() === email.toLowerCase());
-  return last?.state === 'failed' ? last : undefined;
-}
-
 /** How many reviews the journal wants, beside those that are there or to come. */
 function Wanted({ wanted, round: { reviews } }: { wanted: number; round: Round }) {
   const count = (state: string) => reviews.filter((one) => one.state === state).length;
@@ -203,25 +189,3 @@ function Wanted({ wanted, round: { reviews } }: { wanted: number; round: Round }
     </p>
   );
 }
-
-const Entries = ({
-  round,
-  manuscript,
-  onDone,
-}: {
-  round: Round;
-  manuscript: OfficeManuscript;
-  onDone(): Promise<void>;
-}) => (
-  <ul className="plain-list below-2">
-    {round.reviews.map((review) => (
-      <ReviewerEntry
-        key={review.id}
-        review={review}
-        manuscriptId={manuscript.id}
-        undelivered={undeliveredTo(review, manuscript)}
-        onDone={onDone}
-      />
-    ))}
-  </ul>
-);
