@@ -26,6 +26,11 @@ test('names without an @, addresses and parts of names are none', () => {
     expect(ids(text)).toEqual([]);
 });
 
+test('a letter of two code units before an @ makes it none, a picture does not', () => {
+  expect(ids('\u{1D49C}@Ann Lee')).toEqual([]);
+  expect(ids('\u{1F600}@Ann Lee')).toEqual([1]);
+});
+
 test('two of one name are both meant', () => {
   const twins = [1, 2].map((userId) => ({ userId, name: 'Ann Lee', email: `${userId}@example.org` }));
   expect(mentionedIn('@Ann Lee', twins)).toHaveLength(2);

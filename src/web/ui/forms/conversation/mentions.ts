@@ -10,22 +10,23 @@ const partOfWord = /[\p{L}\p{N}\p{M}_-]/u;
 export function mentionedIn<Person extends Mentionable>(text: string, people: readonly Person[]): Person[] {
   const folded = text.normalize('NFC').toLowerCase();
   // Somebody’s name may begin as another’s is whole: the longest name is the one that is meant.
+  const mentions = people.map((one) => mentionOf(one).normalize('NFC').toLowerCase());
   const longest = (at: number) =>
     Math.max(
       0,
-      ...people.map((one) => {
-        const mention = mentionOf(one).normalize('NFC').toLowerCase();
+      ...mentions.map((mention) => {
         const [next = ''] = folded.slice(at + mention.length);
         return folded.startsWith(mention, at) && !partOfWord.test(next) ? mention.length : 0;
       }),
     );
   const meant = new Set<string>();
   for (let at = folded.indexOf('@'); at >= 0; at = folded.indexOf('@', at + 1)) {
-    const [before = ''] = folded.slice(0, at).match(/.$/su) ?? [];
+    // A letter may be of two code units.
+    const [before = ''] = folded.slice(Math.max(0, at - 2), at).match(/.$/su) ?? [];
     const length = partOfWord.test(before) ? 0 : longest(at);
     if (length > 0) meant.add(folded.slice(at, at + length));
   }
-  return people.filter((one) => meant.has(mentionOf(one).normalize('NFC').toLowerCase()));
+  return people.filter((_, place) => meant.has(mentions[place] ?? ''));
 }
 
 /** A text with a mention at `at`, set apart by spaces, and where one writes on. */
