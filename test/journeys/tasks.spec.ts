@@ -54,6 +54,31 @@ test('an editor gives a task by keyboard; a colleague finds it at the desk, does
   const letter = await mail.letterTo(colleague.email, new RegExp(`${number}: a task for you by`));
   expect(letter.text).toContain('Ask for the data of figure 3');
 
+  // A draft of a change waits while the colleague changes the task: theirs is shown before it is replaced.
+  const item = open.getByRole('listitem');
+  await pressOn(item.getByRole('button', { name: /^Change/ }));
+  const change = page.getByRole('dialog', { name: 'Change the task' });
+  await change.getByLabel('What').fill('Ask for the data of figures 3 and 4');
+  await page.keyboard.press('Escape');
+  await queryPress(
+    press,
+    `update office_tasks set what = 'Of figure 5 too', version = version + 1 where manuscript_id = $1`,
+    [id],
+  );
+  await page.reload();
+  await ready(page);
+  await expect(open).toContainText('Of figure 5 too');
+  await pressOn(item.getByRole('button', { name: /^Change/ }));
+  await expect(change.getByRole('alert')).toContainText('Now it is: Of figure 5 too');
+  await pressOn(change.getByRole('button', { name: 'Change it' }));
+  await expect(change.getByRole('alert')).toContainText('Nothing of yours was done');
+  await expect(change.getByRole('alert')).toContainText('Now it is: Of figure 5 too');
+  await expect(change.getByLabel('What')).toHaveValue('Ask for the data of figures 3 and 4');
+  await change.getByLabel('What').fill('Ask for the data of figure 3');
+  await expectAccessible(page);
+  await pressOn(change.getByRole('button', { name: 'Change it' }));
+  await expect(open).toContainText('Ask for the data of figure 3');
+
   await openAs(page, press.url, colleague, '/office');
   await pressOn(page.getByRole('link', { name: 'Ask for the data of figure 3' }));
   await expect(open).toContainText('You by ');
