@@ -35,7 +35,6 @@ function probesOf({ code, journalId }: JournalOfNine, scene: Scene): Probe[] {
       'officeConversations',
       'officeColleagues',
       'officeTasks',
-      'officeTasks',
       'officeWriting',
       'officeDetails',
     ] as const),
@@ -59,6 +58,19 @@ function probesOf({ code, journalId }: JournalOfNine, scene: Scene): Probe[] {
     { name: 'officeSetSection', input: { body: { ...body, sectionId: null } } },
     { name: 'officeSetDue', input: { body: { ...body, dueOn } } },
     { name: 'officeRefuseTime', input: { body } },
+    // A mention where nobody can be mentioned: it is refused, and nothing is written.
+    {
+      name: 'officeWriteMessage',
+      input: {
+        body: {
+          manuscriptId,
+          kind: 'authors',
+          messageKey: 'key-of-one-of-nine',
+          words: 'Look',
+          mentions: [1],
+        },
+      },
+    },
     { name: 'officeEditors', input: { query: { journalId } } },
     { name: 'officeJournal', input: { query: { code } } },
     ...(productionId === undefined ? [] : productionProbes(productionId)),

@@ -7,7 +7,6 @@ import type { ReviewModel } from '#contract/review-models.ts';
 import { modelWords } from '#web/slices/reviews/index.ts';
 import { optional } from '#web/ui/forms/index.ts';
 import { OfficeForm, useAction } from '../ground/index.ts';
-
 import { DaysFields } from './rules-fields.tsx';
 import { daysOf, dayTexts } from './rules-values.ts';
 import { typedNumber } from './typed-number.ts';
