@@ -117,10 +117,18 @@ function endOf(items: readonly Item[], from: number): number {
   return structured ? items.length : from + 1;
 }
 
+const beginsText = (item: Item): boolean =>
+  item.kind === 'paragraph' &&
+  !item.contents &&
+  (introductionHead.test(item.words) || mainHead.test(item.words));
+
 /** The abstract below or behind the word “Abstract”. */
 export function abstractByHead(items: readonly Item[], from: number): FoundAbstract | undefined {
-  const found = items.findIndex((item, index) => {
-    if (index < from || index > searched || item.kind === 'table') return false;
+  const text = items.findIndex((item, index) => index >= from && beginsText(item));
+  // A summary behind the introduction is a part of the text.
+  const last = Math.min(text < 0 ? items.length : text, searched + 1);
+  const found = items.slice(0, last).findIndex((item, index) => {
+    if (index < from || item.kind === 'table') return false;
     const head = abstractHead.exec(item.words)?.[0];
     if (head === undefined || /^summary of/i.test(item.words)) return false;
     return (

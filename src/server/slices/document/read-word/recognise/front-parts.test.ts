@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { DocumentNode } from '#contract/document/nodes.ts';
+import { bold, long, readWhole } from '#test/support/word/read-whole.ts';
+import { paragraph, run } from '#test/support/word-xml.ts';
+import { plainText } from '../../shared/plain-text.ts';
+
+/* Where the first pages end, and what of them is the abstract. */
+
+const title = paragraph(run('Of tides and waves on a long shore', '<w:b/><w:sz w:val="32"/>'));
+const references =
+  bold('References') +
+  paragraph('1. Roe B. Tides of the shore. J Tides. 2012;6:1–9.') +
+  paragraph('2. Poe C. Waves of the sea. J Tides. 2013;7:10–19.');
+const headings = (blocks: readonly DocumentNode[]): string[] =>
+  blocks.flatMap((node) =>
+    node.type === 'heading'
+      ? [plainText(node.content)]
+      : 'content' in node && node.content
+        ? headings(node.content as DocumentNode[])
+        : [],
+  );
+
+test.each([
+  ['1. Introduction', '2. Results', '3. Summary'],
+  ['Introduction', 'Results', 'Summary'],
+  ['1. Methods', '2. Results', '3. Summary'],
+])('a summary at the end is no abstract: %s, %s, %s', async (...heads) => {
+  const { document } = await readWhole(
+    title +
+      paragraph('Ada Ash, Bo Birch') +
+      paragraph(long) +
+      heads.map((head) => bold(head) + paragraph(long)).join('') +
+      references,
+  );
+  expect(headings(document.body)).toEqual(heads.map((head) => head.replace(/^\d\. /, '')));
+  expect(document.front.notes).toBeUndefined();
+});
+
+test('an abstract stands behind a table of contents', async () => {
+  const entry = (words: string, page: string) => `<w:p>${run(words)}<w:r><w:tab/></w:r>${run(page)}</w:p>`;
+  const { document } = await readWhole(
+    title +
+      paragraph('Ada Ash, Bo Birch') +
+      bold('Table of contents') +
+      entry('Introduction', '3') +
+      entry('Results', '14') +
+      bold('Abstract') +
+      paragraph(long) +
+      bold('Introduction') +
+      paragraph(long) +
+      references,
+  );
+  expect(document.front.abstracts).toHaveLength(1);
+  expect(headings(document.body)).toEqual(['Introduction']);
+});
