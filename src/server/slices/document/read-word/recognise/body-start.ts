@@ -1,7 +1,7 @@
 import type { FoundAbstract } from './abstract.ts';
 import type { Building } from './building.ts';
+import { captionLabel } from './caption-label.ts';
 import type { Item } from './items.ts';
-import { pictureOrCaption } from './paragraphs-apart.ts';
 import { bare, wordCount } from './texts.ts';
 import { introductionHead, keywordsHead, mainHead, runningHead, titleHead } from './words.ts';
 
@@ -71,7 +71,10 @@ function startBehind(
 }
 
 /** A supplement is figures below a title. */
-const beginsWithCaption = (words: string): boolean => words !== '' && pictureOrCaption.test(words);
+function beginsWithCaption(words: string): boolean {
+  const found = captionLabel(words.replace(/^[\ufffc\s]+/, ''));
+  return found?.kind === 'figure' && /\d/.test(found.label);
+}
 
 const isPictureAlone = (item: Item | undefined): boolean =>
   item?.kind === 'paragraph' && item.pictures && /^\ufffc*$/.test(item.words.replace(/\s/g, ''));

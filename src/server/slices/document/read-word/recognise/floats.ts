@@ -1,4 +1,4 @@
-import type { FoundCaption } from './captions.ts';
+import type { FoundCaption } from './caption-label.ts';
 import { type Item, type ParagraphItem, startsRaised } from './items.ts';
 import { wordCount } from './texts.ts';
 

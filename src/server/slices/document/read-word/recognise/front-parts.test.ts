@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DocumentNode } from '#contract/document/nodes.ts';
-import { bold, long, readWhole } from '#test/support/word/read-whole.ts';
+import { bold, drawing, long, pictures, raised, readWhole } from '#test/support/word/read-whole.ts';
 import { paragraph, run } from '#test/support/word-xml.ts';
 import { plainText } from '../../shared/plain-text.ts';
 
@@ -52,4 +52,33 @@ test('an abstract stands behind a table of contents', async () => {
   );
   expect(document.front.abstracts).toHaveLength(1);
   expect(headings(document.body)).toEqual(['Introduction']);
+});
+
+test('names that begin as words of captions do are authors', async () => {
+  const { document } = await readWhole(
+    title +
+      paragraph(`${run('Abbas Khan')}${raised('1')}${run(', Bo Birch')}${raised('2')}`) +
+      paragraph(`${raised('1')}${run('Institute of Light, Sun City, USA')}`) +
+      paragraph(`${raised('2')}${run('University of Waves, Moon City, USA')}`) +
+      paragraph(long) +
+      bold('Methods') +
+      paragraph(long) +
+      references,
+  );
+  expect(document.front.authors.map(({ name }) => name)).toEqual(['Abbas Khan', 'Bo Birch']);
+});
+
+test('a supplement of pictures without captions begins with its heading and is a paper', async () => {
+  const { document, findings } = await readWhole(
+    title +
+      bold('Overview') +
+      paragraph('These files show the stations that stood on the shore.') +
+      `<w:p>${drawing}</w:p>`.repeat(2),
+    {},
+    pictures,
+  );
+  expect(findings.map(({ code }) => code)).not.toContain('no-paper');
+  expect(document.front.notes).toBeUndefined();
+  const all = await readWhole(title + `<w:p>${drawing}</w:p>`, {}, pictures);
+  expect(all.findings.map(({ code }) => code)).not.toContain('no-paper');
 });

@@ -48,9 +48,8 @@ export function isPaper({ front, body, back }: Pick<ArticleDocument, 'front' | '
   if (front.abstracts.length > 0 || cites) return true;
   if (found.opened || found.ended || found.answered > 0 || found.quoted >= leastQuoted) return false;
   if (form.test(title)) return false;
-  const written = blocks.some(({ type }) => type === 'section' || type === 'paragraph');
   const fills = wordsIn(blocks) >= leastWords || hasFigures(blocks);
-  return written && fills && (front.title.length > 0 || blocks.some(({ type }) => type === 'section'));
+  return fills && (front.title.length > 0 || blocks.some(({ type }) => type === 'section'));
 }
 
 /** Words of running text, without those of figures and tables. */

@@ -1,4 +1,4 @@
-import { keyOf } from './captions.ts';
+import { keyOf } from './caption-label.ts';
 
 /** A stretch of a line that is a link. */
 export interface Wrapped {
