@@ -1,4 +1,5 @@
 import type { Item } from './items.ts';
+import { referencesHead } from './words.ts';
 
 /* The language of a text by its commonest words, which Word is often not told. */
 
@@ -42,8 +43,15 @@ export function languageOf(text: string): string | undefined {
   return sure ? first[0] : undefined;
 }
 
-/** The language that a file says it is in, unless its text is plainly in another. */
+/**
+ * The language that a file says it is in, unless its text is plainly in another: of a language not known here, texts may
+ * look like those of one near it, but never like English. References are in the languages of what they name.
+ */
 export function languageOfFile(said: string | undefined, items: readonly Item[]): string {
-  const read = languageOf(items.map(({ words: text }) => text).join(' '));
-  return read && read !== said?.split('-')[0] ? read : (said ?? 'en');
+  const references = items.findLastIndex(({ words: text }) => referencesHead.test(text));
+  const texts = references < 0 ? items : items.slice(0, references);
+  const read = languageOf(texts.map(({ words: text }) => text).join(' '));
+  const own = said?.split('-')[0]?.toLowerCase() ?? 'en';
+  const mayBeOther = read === 'en' || Object.hasOwn(words, own);
+  return read && read !== own && mayBeOther ? read : (said ?? 'en');
 }
