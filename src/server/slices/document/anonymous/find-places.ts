@@ -5,6 +5,7 @@ import { withContents } from '../read-word/recognise/contents.ts';
 import { readFront } from '../read-word/recognise/front.ts';
 import { findHeadings } from '../read-word/recognise/headings.ts';
 import { type Item, itemsOf } from '../read-word/recognise/items.ts';
+import { languageOfFile } from '../read-word/recognise/language.ts';
 import { findReferences } from '../read-word/recognise/reference-list.ts';
 import { bare, wordCount } from '../read-word/recognise/texts.ts';
 import { institution, keywordsHead } from '../read-word/recognise/words.ts';
@@ -44,7 +45,8 @@ const titlePage =
 /** Finds the paragraphs that name the authors of a manuscript, with the help of its submission form. */
 export function findPlaces(file: WordFile, form: FormFields): Places {
   const items = withContents(itemsOf(file.blocks));
-  const front = readFront(new Building({ ...file, notes: { ...file.notes } }), items, form);
+  const building = new Building({ ...file, notes: { ...file.notes } });
+  const front = readFront(building, items, form, languageOfFile(file.language, items));
   const read = front.authors.map(({ name, givenNames = '', surname = name }) => ({
     given: givenNames,
     family: surname,

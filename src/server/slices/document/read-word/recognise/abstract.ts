@@ -153,13 +153,20 @@ export function abstractByHead(items: readonly Item[], from: number): FoundAbstr
 
 const farthest = 25;
 
-/** The abstract again in another language, behind the first one and its keywords. */
-export function findTranslated(items: readonly Item[], main: FoundAbstract): FoundAbstract | undefined {
-  const found = abstractByHead(items, main.to);
-  const begin = found?.head ?? found?.from ?? 0;
-  const between = items.slice(main.to, begin);
-  if (!found || begin > main.to + farthest || between.some(({ words }) => introductionHead.test(words)))
-    return undefined;
+/**
+ * An abstract and the same in another language behind it and its keywords: that in the language of the article is the
+ * main one.
+ */
+export function withTranslated(
+  items: readonly Item[],
+  first: FoundAbstract,
+  language: string,
+): FoundAbstract[] {
+  const second = abstractByHead(items, first.to);
+  const begin = second?.head ?? second?.from ?? 0;
+  const between = items.slice(first.to, begin);
+  if (!second || begin > first.to + farthest || between.some(({ words }) => introductionHead.test(words)))
+    return [first];
   const of = ({ from, to }: FoundAbstract) =>
     languageOf(
       items
@@ -167,8 +174,11 @@ export function findTranslated(items: readonly Item[], main: FoundAbstract): Fou
         .map(({ words }) => words)
         .join(' '),
     );
-  const [own, other] = [of(main), of(found)];
-  return own && other && own !== other ? { ...found, kind: 'translated', language: other } : undefined;
+  const [one, other] = [of(first), of(second)];
+  if (!one || !other || one === other) return [first];
+  return other === language.split('-')[0]
+    ? [{ ...first, kind: 'translated', language: one }, second]
+    : [first, { ...second, kind: 'translated', language: other }];
 }
 
 /** Paragraphs of the style “Abstract”. */

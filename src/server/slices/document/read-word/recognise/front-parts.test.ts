@@ -79,6 +79,6 @@ test('a supplement of pictures without captions begins with its heading and is a
   );
   expect(findings.map(({ code }) => code)).not.toContain('no-paper');
   expect(document.front.notes).toBeUndefined();
-  const all = await readWhole(title + `<w:p>${drawing}</w:p>`, {}, pictures);
+  const all = await readWhole(`${title}<w:p>${drawing}</w:p>`, {}, pictures);
   expect(all.findings.map(({ code }) => code)).not.toContain('no-paper');
 });

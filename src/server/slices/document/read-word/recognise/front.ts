@@ -6,7 +6,7 @@ import {
   type FoundAbstract,
   findAbstract,
   findOtherAbstracts,
-  findTranslated,
+  withTranslated,
 } from './abstract.ts';
 import { findAffiliations } from './affiliations.ts';
 import { emails, readAuthorNotes } from './author-notes.ts';
@@ -39,29 +39,34 @@ export interface FrontRead {
 }
 
 /** Reads what stands before the text. */
-export function readFront(building: Building, items: readonly Item[], form: FormFields): FrontRead {
+export function readFront(
+  building: Building,
+  items: readonly Item[],
+  form: FormFields,
+  language: string,
+): FrontRead {
   const title = findTitle(items, form);
   const afterTitle = title ? Math.max(...title.items) + 1 : 0;
   const abstract =
     title || form.abstractcontent ? findAbstract(items, afterTitle, form) : abstractByHead(items, 0);
-  const translated = abstract && findTranslated(items, abstract);
-  const bodyStart = findBodyStart(
-    building,
-    items,
-    title,
-    abstract && { ...abstract, to: (translated ?? abstract).to },
-  );
-  const others = findOtherAbstracts(items, abstract?.to ?? afterTitle, bodyStart);
-  if (translated) others.push(translated);
+  const both = abstract ? withTranslated(items, abstract, language) : [];
+  const translated = both.find(({ kind }) => kind === 'translated');
+  const last = both.at(-1);
+  const bodyStart = findBodyStart(building, items, title, abstract && last && { ...abstract, to: last.to });
+  const abstracts = [
+    ...both.filter((one) => one !== translated),
+    ...findOtherAbstracts(items, abstract?.to ?? afterTitle, bodyStart),
+    ...(translated ? [translated] : []),
+  ];
   const inAbstract = new Set<number>();
-  for (const found of abstract ? [abstract, ...others] : others) {
+  for (const found of abstracts) {
     if (found.head !== undefined) inAbstract.add(found.head);
     for (let index = found.from; index < found.to; index++) inAbstract.add(index);
   }
   const front: FrontRead = {
     title: title ? titleOf(building, items, title.items) : [],
     keywords: [],
-    abstracts: (abstract ? [abstract, ...others] : others).map((found) => abstractOf(building, items, found)),
+    abstracts: abstracts.map((found) => abstractOf(building, items, found)),
     translations: [],
     authors: [],
     affiliations: [],
@@ -72,7 +77,13 @@ export function readFront(building: Building, items: readonly Item[], form: Form
   const lines = linesOf(items, 0, bodyStart).filter(
     ({ item }) => !inAbstract.has(item) && !title?.items.includes(item),
   );
-  readKeywords(building, items, lines, front, translated?.language);
+  readKeywords(
+    building,
+    items,
+    lines,
+    front,
+    translated && { language: translated.language ?? '', isFirst: translated === both[0] },
+  );
   const forAuthors = lines.filter(
     ({ item }) => item >= afterTitle && (!abstract || item < (abstract.head ?? abstract.from)),
   );
@@ -139,9 +150,12 @@ function abstractOf(
   items: readonly Item[],
   { kind, language, head, from, to, skip }: FoundAbstract,
 ): Abstract {
-  const label = head === undefined ? undefined : items[head]?.words;
+  const said = head === undefined ? '' : (items[head]?.words ?? '');
+  const isUsual =
+    kind === 'translated' ? abstractHead.exec(said)?.[0] === said : /^abstract[:.]?$/i.test(said);
   // The heading “Abstract” is printed by whoever shows it.
-  if (label && kind === 'main') building.take(label);
+  if (kind === 'main' || isUsual) building.take(said);
+  const label = isUsual ? '' : said;
   const content: Block[] = [];
   let section: Block[] | undefined;
   for (let index = from; index < to; index++) {
@@ -176,7 +190,7 @@ function abstractOf(
     id: building.id('abstract'),
     title: [],
     ...(language && { language }),
-    ...(label && (kind !== 'main' || !/^abstract[:.]?$/i.test(label)) && { label }),
+    ...(label && { label }),
     content,
   };
 }

@@ -28,14 +28,33 @@ function linesBelow(items: readonly Item[], lines: readonly Line[], head: number
   return below;
 }
 
+/** The language of the words that keywords stand behind. */
+const languages: readonly [RegExp, string][] = [
+  [/key\s?-?word|index|subject|mesh/i, 'en'],
+  [/^schl/i, 'de'],
+  [/^mots/i, 'fr'],
+  [/^palabras/i, 'es'],
+  [/^palavras/i, 'pt'],
+  [/^parole/i, 'it'],
+  [/^(?:tref|kern)/i, 'nl'],
+  [/^słowa/i, 'pl'],
+  [/^anahtar/i, 'tr'],
+  [/^ключевые/i, 'ru'],
+  [/^ключові/i, 'uk'],
+];
+const languageOfLabel = (label: string): string | undefined =>
+  languages.find(([pattern]) => pattern.test(label))?.[1];
+
 /** Reads the keywords, those of an abstract in another language, and the running title. */
 export function readKeywords(
   building: Building,
   items: readonly Item[],
   lines: Line[],
   front: Pick<Front, 'keywords' | 'runningTitle' | 'translations'>,
-  otherLanguage: string | undefined,
+  /** The abstract in another language, which may stand before that in the article’s. */
+  other: { language: string; isFirst: boolean } | undefined,
 ): void {
+  let first: string | undefined;
   for (const [index, line] of lines.entries()) {
     if (line.used || line.contents) continue;
     const running = runningHead.exec(line.words)?.[0];
@@ -50,8 +69,7 @@ export function readKeywords(
       continue;
     }
     const label = keywordsHead.exec(line.words)?.[0];
-    const isOther =
-      front.keywords.length > 0 && otherLanguage !== undefined && front.translations.length === 0;
+    const isOther = front.keywords.length > 0 && other !== undefined && front.translations.length === 0;
     if (label === undefined || (front.keywords.length > 0 && !isOther)) continue;
     const below = label.length === line.words.length ? linesBelow(items, lines, index) : [];
     const listed =
@@ -69,8 +87,14 @@ export function readKeywords(
       .map((word) => word.replace(/\.$/, '').trim())
       .filter(Boolean);
     if (keywords.length === 0 || keywords.some((word) => wordCount(word) > 12)) continue;
-    if (isOther) front.translations = [{ language: otherLanguage, keywords }];
-    else front.keywords = keywords;
+    const language = languageOfLabel(label);
+    if (!isOther) {
+      front.keywords = keywords;
+      first = language;
+    } else if (first === language ? other.isFirst : first === other.language) {
+      front.translations = [{ language: other.language, keywords: front.keywords }];
+      front.keywords = keywords;
+    } else front.translations = [{ language: other.language, keywords }];
     building.take(label, listed.replace(/[^;,.·•|]/g, ''));
     line.used = true;
     for (const one of below) one.used = true;

@@ -31,6 +31,9 @@ test.each([
   ['en-US', texts.en, 'en-US'],
   ['pt-BR', texts.pt, 'pt-BR'],
   ['de-DE', 'Lorem ipsum dolor sit amet.', 'de-DE'],
+  // Of a language that is not known, the text may look like one near it.
+  ['ca-ES', texts.es, 'ca-ES'],
+  ['sv-SE', texts.en, 'en'],
 ])('a file that says %s', async (said, text, language) => {
   const { document } = await readWhole(
     bold('Introduction') + paragraph(text.repeat(5)),
@@ -56,7 +59,55 @@ test('an abstract again in another language, with its keywords', async () => {
     language: 'es',
     keywords: ['árboles', 'bosque'],
     translations: [{ language: 'en', keywords: ['trees', 'forest'] }],
-    abstracts: [{ kind: 'main' }, { kind: 'translated', language: 'en', label: 'ABSTRACT:' }],
+    abstracts: [{ kind: 'main' }, { kind: 'translated', language: 'en' }],
   });
+  // Its heading is printed by whoever shows it.
+  expect(document.front.abstracts[1]).not.toHaveProperty('label');
   expect(document.body.map(({ type }) => type)).toEqual(['section', 'section']);
+});
+
+test('references in another language say nothing of the text’s', async () => {
+  const { document } = await readWhole(
+    bold('Wstęp') +
+      paragraph(texts.pl.repeat(3)) +
+      bold('Piśmiennictwo') +
+      Array.from({ length: 30 }, (_, index) =>
+        paragraph(
+          `${index + 1}. Roe B. The effect of the light on the growth of the trees in the forest. J Trees. 2012;6:1–9.`,
+        ),
+      ).join(''),
+    {},
+    { styles: styles('pl-PL') },
+  );
+  expect(document.front.language).toBe('pl-PL');
+});
+
+test.each([
+  ['below its abstract', ['Abstract', 'en', 'Keywords', 'Resumen', 'es', 'Palabras clave']],
+  ['below both', ['Abstract', 'en', 'Resumen', 'es', 'Palabras clave', 'Keywords']],
+])('the first of two abstracts is the translation, the keywords %s', async (_, parts) => {
+  const write: Record<string, string> = {
+    en: paragraph(texts.en.repeat(2)),
+    es: paragraph(texts.es.repeat(2)),
+    Keywords: paragraph('Keywords: trees, forest'),
+    'Palabras clave': paragraph('Palabras clave: árboles, bosque'),
+  };
+  const { document } = await readWhole(
+    paragraph(run('De los árboles y el bosque', '<w:b/><w:sz w:val="32"/>')) +
+      paragraph('Ada Ash, Bo Birch') +
+      parts.map((part) => write[part] ?? bold(part)).join('') +
+      bold('Introducción') +
+      paragraph(texts.es.repeat(6)),
+    {},
+    { styles: styles('es-ES') },
+  );
+  expect(document.front).toMatchObject({
+    language: 'es-ES',
+    keywords: ['árboles', 'bosque'],
+    translations: [{ language: 'en', keywords: ['trees', 'forest'] }],
+    authors: [{ surname: 'Ash' }, { surname: 'Birch' }],
+    abstracts: [{ kind: 'main' }, { kind: 'translated', language: 'en' }],
+  });
+  expect(document.front.abstracts[0]).not.toHaveProperty('language');
+  expect(document.front.notes).toBeUndefined();
 });

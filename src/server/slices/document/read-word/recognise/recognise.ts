@@ -44,7 +44,8 @@ export function recognise(file: WordFile, form: FormFields = {}): Recognised {
   const building = new Building({ ...file, notes: { ...file.notes } });
   const items = withNamesApart(withContents(itemsOf(file.blocks)));
   noticesOf(building, file);
-  const read = readFront(building, items, form);
+  const language = languageOfFile(file.language, items);
+  const read = readFront(building, items, form, language);
   const from = read.bodyStart;
   const captions = captionsOf(items, from);
   const headings = findHeadings(items, from, (index) => captions.has(index));
@@ -82,7 +83,7 @@ export function recognise(file: WordFile, form: FormFields = {}): Recognised {
   noteUncited(building, listed, mentioned);
   noteUnmet(building, everywhere, built.named);
   const gathered = placeGathered(building, built.body, built.gathered, mentioned);
-  const front = frontOf(building, read, form, file, languageOfFile(file.language, items));
+  const front = frontOf(building, read, form, file, language);
   if (front.title.length === 0) building.find('no-title', 'No title was found. Is this a manuscript?');
   if (listed.length === 0) building.find('no-references', 'No list of references was found.');
   const document: ArticleDocument = {
