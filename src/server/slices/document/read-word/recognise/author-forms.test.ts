@@ -103,10 +103,22 @@ test('an ORCID iD below the name of the corresponding author is that author’s,
 test.each([
   ['Черненков Алексей Юрьевич', 'Черненков'],
   ['Володина Ольга Сергеевна', 'Володина'],
-  ['Chernenkov Alexey Yurievich', 'Chernenkov'],
+  ['Никитин Илья Петрович', 'Никитин'],
+  ['А. М. Рабинович', 'Рабинович'],
+  ['Д. С. Станкевич', 'Станкевич'],
+  ['Анна Мария Мицкевич', 'Мицкевич'],
+  ['Olga Maria Petrovna', 'Petrovna'],
   ['Алексей Юрьевич Черненков', 'Черненков'],
   ['Ivan Petrovich', 'Petrovich'],
   ['Anna Maria Petrovich', 'Petrovich'],
 ])('a father’s name tells where the surname stands: %s', (name, surname) =>
   expect(partsOf(name).surname).toBe(surname),
 );
+
+test.each([
+  ['Chernenkov Alexey Yurievich, Volodina Olga Sergeevna', ['Chernenkov', 'Volodina']],
+  ['Anna Yurievna Petrova, Olga Maria Petrovna', ['Petrova', 'Petrovna']],
+])('in Latin letters, where several have a father’s name behind: %s', async (names, surnames) => {
+  const { authors } = await read(paragraph(names) + paragraph('Institute of Light, Sun City'));
+  expect(authors.map(({ surname }) => surname)).toEqual(surnames);
+});

@@ -1,7 +1,7 @@
 import type { Contributor } from '#contract/document/document.ts';
 import { correspondence, emails, giveMails } from './author-notes.ts';
 import type { Line } from './front-lines.ts';
-import { isGroup, isPerson, type NamedAuthor, namesIn, partsOf } from './names.ts';
+import { endsWithFather, isGroup, isPerson, type NamedAuthor, namesIn, partsOf } from './names.ts';
 import { bare } from './texts.ts';
 import { institution, keywordsHead, runningHead } from './words.ts';
 
@@ -89,7 +89,17 @@ export function findAuthors(lines: readonly Line[]): FoundAuthor[] {
       if (strange > (found.length > 1 && found.every((one) => one.line === found[0]?.line) ? 0 : 5)) break;
     } else strange += 1;
   }
-  return unique(found);
+  return withSurnames(unique(found));
+}
+
+/** In Latin letters a father’s name may be a surname: it is none where several names end with one. */
+function withSurnames(authors: FoundAuthor[]): FoundAuthor[] {
+  const ending = authors.filter(({ name }) => endsWithFather(name));
+  return ending.length < 2
+    ? authors
+    : authors.map((author) =>
+        ending.includes(author) ? { ...author, ...partsOf(author.name, true) } : author,
+      );
 }
 
 /** Gives the addresses behind names to the authors whom they belong to, who are the corresponding ones. */

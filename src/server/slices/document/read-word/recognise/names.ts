@@ -41,18 +41,30 @@ export const isGroup = (text: string): boolean =>
   /^(?:the\s|on behalf|for the|\p{Lu})/iu.test(text) &&
   text.split(' ').length > 1;
 
-/** The father’s name, which ends a Slavic name that begins with the surname; in Latin letters only where it is none itself. */
-const patronymic = /^\p{Lu}\p{Ll}*(?:вич|вна|ична|ьич|[eiy]evich|[eo]vna)$/u;
+/** Words that are the father’s name of a man and of a woman; some of the first are surnames as well. */
+const fatherOfMan = /^\p{Lu}\p{Ll}*(?:[ое]вич|ьич|[eiy]evich)$/u;
+const fatherOfWoman = /^\p{Lu}\p{Ll}*(?:вна|ична|[eo]vna)$/u;
+const isFather = (word: string): boolean => fatherOfMan.test(word) || fatherOfWoman.test(word);
+const manLikeWoman = /^(?:Никита|Илья|Лука|Кузьма|Фома|Савва|Данила|Гаврила|Микола|Ілля)$/;
 
-/** A name in its parts: the surname begins with its particles. */
+/** Whether a Slavic name begins with the surname: the father’s name ends it, behind a given name. */
+export function endsWithFather(name: string): boolean {
+  const [surname = '', given = '', father = '', ...others] = name.split(' ');
+  const areWords = [surname, given].every((word) => /^\p{Lu}[^.]+$/u.test(word));
+  if (others.length > 0 || !areWords || isFather(given)) return false;
+  const isWoman = /[ая]$/.test(given) && !manLikeWoman.test(given);
+  return fatherOfWoman.test(father) || (fatherOfMan.test(father) && !isWoman);
+}
+
+/** A name in its parts: the surname begins with its particles, and stands first where asked. */
 export function partsOf(
   name: string,
+  surnameFirst = endsWithFather(name) && /\p{Script=Cyrillic}/u.test(name),
 ): Pick<Contributor, 'name' | 'givenNames' | 'surname' | 'suffix' | 'collectiveName'> {
   if (!isPerson(name)) return { name, collectiveName: name };
   const suffix = suffixes.exec(name)?.[1];
   const words = name.replace(suffixes, '').split(' ');
-  if (words.length === 3 && patronymic.test(words[2] ?? '') && !patronymic.test(words[1] ?? ''))
-    return { name, givenNames: words.slice(1).join(' '), surname: words[0] ?? '' };
+  if (surnameFirst) return { name, givenNames: words.slice(1).join(' '), surname: words[0] ?? '' };
   const [begin, end] = [plain(words[0] ?? ''), plain(words.at(-1) ?? '')];
   const isEastern = vietnamese.test(begin) || vietnamese.test(end) || chinese.test(end);
   const isParticle = new RegExp(`^(?:${particles}${isEastern ? '' : `|${capitalParticles}`})$`);
