@@ -1,5 +1,5 @@
 import type { Affiliation } from '#contract/document/document.ts';
-import { correspondence, emails, giveMails, orcids } from './author-notes.ts';
+import { correspondence, emails, giveMails, namedIn, orcids } from './author-notes.ts';
 import { type FoundAuthor, forLetters } from './authors.ts';
 import type { Building } from './building.ts';
 import { explains, type Line } from './front-lines.ts';
@@ -8,9 +8,9 @@ import { institution } from './words.ts';
 const leading =
   /^(?:\ue000([^\ue001]*)\ue001|\[?(\d{1,2}|[a-h]|[*†‡§¶#])(?:[.)\]]+\s*|\s+|(?=\p{Lu}\p{Ll})))(?:\s*[–—-]\s+|\s*)/u;
 
-/** Sentences, which also name institutions: thanks, or the beginning of a text. */
+/** Sentences, which also name institutions: thanks, or the beginning of a text. Names have capitals. */
 const sentence =
-  /\b(?:is|are|was|were|has|have|been|be|thanks?|express(?:es)?|supported|funded|declares?|their|which|that|this|we)\b/i;
+  /^(?:Thanks?|We|This|Their|Supported|Funded)\b|\b(?:is|are|was|were|has|have|been|be|thanks?|express(?:es)?|supported|funded|declares?|their|which|that|this|we)\b(?!['’])/;
 
 /** Gives what an address says of reaching somebody to the only author whom its marks name. */
 function takeContacts(authors: readonly FoundAuthor[], marks: readonly string[], text: string): void {
@@ -18,34 +18,54 @@ function takeContacts(authors: readonly FoundAuthor[], marks: readonly string[],
   const [owner] = owners;
   if (owners.length !== 1 || !owner) return;
   const [mail, ...otherMails] = text.match(emails) ?? [];
-  if (mail && otherMails.length === 0) owner.email ??= mail;
+  if (mail && otherMails.length === 0 && (namedIn(mail, authors) ?? owner) === owner) owner.email ??= mail;
   const [orcid, ...otherIds] = text.match(orcids) ?? [];
   if (orcid && otherIds.length === 0) owner.orcid ??= orcid;
 }
 
-/** An address without e-mails and ORCID iDs that authors have, and the words before those. */
-function withoutContacts(authors: readonly FoundAuthor[], text: string): string {
+/**
+ * An address without e-mails, and ORCID iDs that authors have, and the words before those; with the e-mails that nobody
+ * has.
+ */
+function withoutContacts(
+  authors: readonly FoundAuthor[],
+  text: string,
+): { address: string; contacts: string[] } {
   const has = (said: string) => authors.some(({ email, orcid }) => email === said || orcid === said);
+  const contacts: string[] = [];
   const without = (words: string, pattern: RegExp, label: string) =>
-    words.replace(new RegExp(`(?:${label}[\\s:(]*)?(${pattern.source})\\)?`, 'gi'), (whole, said: string) =>
-      has(said) ? '' : whole,
+    words.replace(
+      new RegExp(`(?:${label}[\\s:(]*)?(${pattern.source})(?:\\s*\\((?:[A-Z]\\.[\\s-]?)+\\)|\\))?`, 'gi'),
+      (whole, said: string) => {
+        if (has(said)) return '';
+        if (!said.includes('@')) return whole;
+        contacts.push(whole);
+        return '';
+      },
     );
   const kept = without(
     without(text, emails, '\\(?e-?mails?(?: address(?:es)?)?'),
     orcids,
     '\\(?orcid(?: ids?)?[\\s:]*(?:https?://orcid\\.org/)?',
   );
-  return kept
+  const address = kept
     .replace(/\(?\s*e-?mails?\s*:?\s*\)?\s*$/i, '')
     .replace(/\.(?:\s*\.)+(?=\s|$)/g, '.')
+    .replace(/;(?:\s*;)+/g, ';')
     .replace(/[\s,;:]+$/, '')
     .replace(/\s+/g, ' ')
     .trim();
+  return { address, contacts };
 }
 
-/** The affiliations of lines, with the marks that authors refer to them by. */
-export function findAffiliations(building: Building, lines: Line[], authors: FoundAuthor[]): Affiliation[] {
+/** The affiliations of lines, with the marks that authors refer to them by, and e-mails in them that nobody has. */
+export function findAffiliations(
+  building: Building,
+  lines: Line[],
+  authors: FoundAuthor[],
+): { affiliations: Affiliation[]; contacts: string[] } {
   const affiliations: Affiliation[] = [];
+  const contacts: string[] = [];
   const byMark = new Map<string, string>();
   const last = Math.max(-1, ...authors.map(({ line }) => line));
   const first = Math.min(...authors.map(({ line }) => line));
@@ -83,14 +103,19 @@ export function findAffiliations(building: Building, lines: Line[], authors: Fou
     if (!isAffiliation) continue;
     for (const { marks, text } of read) takeContacts(authors, marks, text);
     giveMails(authors, line.words.match(emails) ?? []);
+    const left: string[] = [];
     const found = read.flatMap(({ marks, text }) => {
       const clean = withoutContacts(authors, text);
+      left.push(...clean.contacts);
       // An e-mail alone, of an institution.
-      return clean === '' ? [] : [{ marks, text: clean.replace(/^affiliations?\s*:\s*/i, '') }];
+      return clean.address === ''
+        ? []
+        : [{ marks, text: clean.address.replace(/^affiliations?\s*:\s*/i, '') }];
     });
     const given = authors.flatMap(({ email, orcid }) => [email ?? '', orcid ?? '']);
-    if (!explains(building, line, [...found.map(({ text }) => text), ...given])) continue;
+    if (!explains(building, line, [...found.map(({ text }) => text), ...left, ...given])) continue;
     line.used = true;
+    contacts.push(...left);
     for (const { marks, text } of found) {
       const id = building.id('aff');
       affiliations.push({ id, text });
@@ -117,5 +142,5 @@ export function findAffiliations(building: Building, lines: Line[], authors: Fou
     }
   const only = affiliations[0];
   if (affiliations.length === 1 && only) for (const author of authors) author.affiliations = [only.id];
-  return affiliations;
+  return { affiliations, contacts };
 }

@@ -61,7 +61,7 @@ test('headings of statements are no authors, and thanks to a laboratory no affil
 });
 
 test('e-mails and ORCID iDs in the addresses, also of those whose names they do not have', async () => {
-  const { authors, affiliations } = await read(
+  const { authors, affiliations, notes } = await read(
     `<w:p>${run('Ada Lind')}${raised('1,*')}${run(' and Bob Roe')}${raised('2')}${run(' and Cy Two')}${raised('2')}</w:p>` +
       paragraph(
         '1. Department of Goats, University of Hair, Sun City. E-mail address: goats1@hair.example. ORCID: 0000-0001-7386-7505.',
@@ -75,8 +75,9 @@ test('e-mails and ORCID iDs in the addresses, also of those whose names they do 
   ]);
   expect(affiliations.map(({ text }) => text)).toEqual([
     'Department of Goats, University of Hair, Sun City.',
-    'Institute of Light, University of Moon, Moon City. E-mail address: office@moon.example.',
+    'Institute of Light, University of Moon, Moon City.',
   ]);
+  expect(JSON.stringify(notes)).toContain('E-mail address: office@moon.example');
 });
 
 test('ORCID iDs stand below, on lines with the names', async () => {

@@ -8,22 +8,36 @@ export const orcids = /\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b/g;
 export const correspondence =
   /^(?:[*†‡✉∗\ue000\ue001\s]*)?(?:(?:to whom|author(?:s)? (?:for|to whom)|address (?:for )?)?\s*(?:all )?(?:corresponding|correspondence|correspondance)|e-?mails?\b|contact\b)/i;
 
+/** Words with a surname that is no part of a longer one. */
+const withSurname = (surname: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{M}])${surname.replace(/[^\p{L}\p{M}]/gu, '.')}(?![\\p{L}\\p{M}])`, 'gu');
+
+/** Whether an e-mail address has an author’s name; a short one may be within any word. */
+function hasName(mail: string, { surname, givenNames }: FoundAuthor): boolean {
+  const [before = ''] = mail.split('@');
+  const [family, given] = [bare(surname ?? ''), bare(givenNames ?? '')];
+  if (family.length < 3) return false;
+  if (before.split(/[^\p{L}]+/u).some((word) => bare(word) === family)) return true;
+  const local = bare(before);
+  if (family.length > 4)
+    return local.includes(family) || (local.includes(family.slice(0, 5)) && local.includes(given[0] ?? ''));
+  const rest = local.replace(/\d/g, '').replace(family, '');
+  const initials = (givenNames ?? '').split(/[\s.-]+/).map((word) => bare(word)[0] ?? '');
+  return local.includes(family) && (given.startsWith(rest) || rest === initials.join(''));
+}
+
+/** The author whose name an e-mail address has: of several, the longest, which the others may be within. */
+export const namedIn = (mail: string, authors: readonly FoundAuthor[]): FoundAuthor | undefined =>
+  authors
+    .filter((author) => hasName(mail, author))
+    .sort((one, other) => (other.surname ?? '').length - (one.surname ?? '').length)[0];
+
 /** E-mail addresses go to the author whose name is in them, else to the one that is marked as corresponding. */
 export function giveMails(authors: FoundAuthor[], mails: readonly string[]): void {
   for (const mail of mails) {
-    const local = bare(mail.split('@')[0] ?? '');
-    const [named] = authors
-      .filter(({ surname, givenNames }) => {
-        const [family, given] = [bare(surname ?? ''), bare(givenNames ?? '')];
-        return (
-          family.length > 2 &&
-          (local.includes(family) || (local.includes(family.slice(0, 5)) && local.includes(given[0] ?? '')))
-        );
-      })
-      // A short name may be within a longer one.
-      .sort((one, other) => (other.surname ?? '').length - (one.surname ?? '').length);
+    if (authors.some(({ email }) => email === mail)) continue;
     const author =
-      named ??
+      namedIn(mail, authors) ??
       authors.find(({ corresponding, email }) => corresponding && !email) ??
       (authors.length === 1 ? authors[0] : undefined);
     if (author && !author.email) author.email = mail;
@@ -36,9 +50,7 @@ export function readAuthorNotes(building: Building, lines: readonly Line[], auth
     if (line.used || line.contents) continue;
     const mails: string[] = line.words.match(emails) ?? [];
     const named = authors.filter(
-      ({ name, surname }) =>
-        line.words.includes(name) ||
-        (surname && new RegExp(`\\b${surname.replace(/[^\p{L}]/gu, '.')}\\b`, 'u').test(line.words)),
+      ({ name, surname }) => line.words.includes(name) || (surname && withSurname(surname).test(line.words)),
     );
     if (correspondence.test(line.words) || mails.length > 0) {
       if (correspondence.test(line.words)) for (const author of named) author.corresponding = true;
@@ -67,13 +79,18 @@ export function readAuthorNotes(building: Building, lines: readonly Line[], auth
 /** ORCID iDs go to the author who is named before them, on their line or alone on the one above. */
 function readOrcids(building: Building, line: Line, above: Line | undefined, authors: FoundAuthor[]): void {
   const found: string[] = line.words.match(orcids) ?? [];
-  const place = (words: string, { surname, name }: FoundAuthor) => words.lastIndexOf(surname ?? name);
+  const place = (words: string, { surname, name }: FoundAuthor) =>
+    [...words.matchAll(withSurname(surname ?? name))].at(-1)?.index ?? -1;
   const aboveNamed = authors.filter((author) => above && place(above.words, author) >= 0);
   for (const orcid of found) {
     const before = line.words.slice(0, line.words.indexOf(orcid));
     const [named] = authors
       .filter((author) => place(before, author) >= 0)
-      .sort((one, other) => place(before, other) - place(before, one));
+      .sort(
+        (one, other) =>
+          place(before, other) - place(before, one) ||
+          (other.surname ?? '').length - (one.surname ?? '').length,
+      );
     const owner =
       named ?? (aboveNamed.length === 1 ? aboveNamed[0] : authors.length === 1 ? authors[0] : undefined);
     if (owner) owner.orcid ??= orcid;

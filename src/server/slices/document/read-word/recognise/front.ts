@@ -84,6 +84,7 @@ export function readFront(
     front,
     translated && { language: translated.language ?? '', isFirst: translated === both[0] },
   );
+  let contacts: string[] = [];
   const forAuthors = lines.filter(
     ({ item }) => item >= afterTitle && (!abstract || item < (abstract.head ?? abstract.from)),
   );
@@ -104,7 +105,7 @@ export function readFront(
       ];
       line.used = explains(building, line, pieces);
     }
-    front.affiliations = findAffiliations(building, forAuthors, front.authors);
+    ({ affiliations: front.affiliations, contacts } = findAffiliations(building, forAuthors, front.authors));
     readAuthorNotes(building, lines, front.authors);
     noteByMail(front.authors);
   }
@@ -114,6 +115,11 @@ export function readFront(
     lines,
     (index) => inAbstract.has(index) || (title?.items.includes(index) ?? false),
   );
+  for (const words of contacts)
+    front.notes.push({
+      type: 'note',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+    });
   return front;
 }
 

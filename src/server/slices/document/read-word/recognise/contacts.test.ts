@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { bold, long, readWhole } from '#test/support/word/read-whole.ts';
+import { paragraph, run } from '#test/support/word-xml.ts';
+
+/* Addresses, and whose the e-mails and ORCID iDs in them and below are. */
+
+const title = paragraph(run('Light and the hair of goats in the long days', '<w:b/><w:sz w:val="32"/>'));
+const rest = bold('Abstract') + paragraph(long) + bold('Introduction') + paragraph(long);
+const read = async (lines: string) => (await readWhole(title + lines + rest)).document.front;
+const adaAndBo = paragraph('Ada Ash1, Bo Birch2');
+
+test.each([
+  'Ben-Gurion University of the Negev, Be’er Sheva, Israel',
+  'Department of IS, University of Waves, Moon City',
+])('words of sentences are within names: %s', async (place) => {
+  const { affiliations, authors } = await read(paragraph('Ada Ash and Bo Birch') + paragraph(place));
+  expect(affiliations.map(({ text }) => text)).toEqual([place]);
+  expect(authors.map(({ affiliations: ids }) => ids.length)).toEqual([1, 1]);
+});
+
+test('an e-mail with the name of another author is that one’s alone', async () => {
+  const { authors } = await read(
+    adaAndBo +
+      paragraph('1 Institute of Light, Sun City, USA. E-mail: bo.birch@x.org') +
+      paragraph('2 University of Waves, Moon City, USA'),
+  );
+  expect(authors.map(({ email }) => email)).toEqual([undefined, 'bo.birch@x.org']);
+});
+
+test('an e-mail at the address of one is that one’s, and not the corresponding author’s as well', async () => {
+  const { authors } = await read(
+    paragraph('Ada Ash1, Bo Birch2*') +
+      paragraph('1 Institute of Light, Sun City, USA. E-mail: goats@x.org') +
+      paragraph('2 University of Waves, Moon City, USA'),
+  );
+  expect(authors.map(({ email }) => email)).toEqual(['goats@x.org', undefined]);
+});
+
+test('e-mails at an address of two that nobody has are kept', async () => {
+  const { affiliations, authors, notes } = await read(
+    paragraph('Ada Ash1, Bo Birch1') +
+      paragraph('1 Institute of Light, Sun City, USA; ash1@x.org (A.A.); bob77@x.org (B.B.)'),
+  );
+  expect(authors.map(({ email }) => email)).toEqual(['ash1@x.org', undefined]);
+  expect(affiliations.map(({ text }) => text)).toEqual(['Institute of Light, Sun City, USA']);
+  expect(JSON.stringify(notes)).toContain('bob77@x.org (B.B.)');
+});
+
+test.each([
+  ['Wei Li, Bo Lindqvist', 'Bo Lindqvist: 0000-0002-1825-0097', [undefined, '0000-0002-1825-0097']],
+  ['Ana Roe, Ana Roe Lopez', 'Ana Roe: 0000-0002-1825-0097', ['0000-0002-1825-0097', undefined]],
+])('a surname within a longer one is not it: %s', async (names, line, ids) => {
+  const { authors } = await read(
+    paragraph(names) + paragraph('University of Waves, Moon City') + paragraph(line),
+  );
+  expect(authors.map(({ orcid }) => orcid)).toEqual(ids);
+});
+
+test.each([
+  ['Ada Ash, online@x.org', [undefined, 'online@x.org']],
+  ['wlin2@x.org', ['wlin2@x.org', undefined]],
+  ['wei.lin@x.org', ['wei.lin@x.org', undefined]],
+])('a short surname within a word is none: %s', async (line, wanted) => {
+  const { authors } = await read(
+    paragraph('Wei Lin1, Ada Ash2') +
+      paragraph('1 Institute of Light, Sun City, USA') +
+      paragraph('2 University of Waves, Moon City, USA') +
+      paragraph(`Correspondence: ${line}`),
+  );
+  expect(authors.map(({ email }) => email)).toEqual(wanted);
+});
