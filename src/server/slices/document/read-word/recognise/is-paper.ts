@@ -10,8 +10,9 @@ const closing =
 const answers =
   /^(?:comments? (?:of|from|by) )?(?:reviewer|referee)s?(?: ?[#№]?\d| [a-d])?(?: comments?)?[.:]?$/iu;
 
+/** A comment or a report in a title may be what a paper answers, unless it is of those who read manuscripts. */
 const answersInTitle =
-  /^(?:(?:point[- ]by[- ]point|detailed|our|author(?:s[’']|[’']s)?)\s+)*(?:response|reply|answer|rebuttal)s?(?:\s+letter)?\s+to\b.{0,60}\b(?:reviewer|referee|editor|comment|review|report)s?\b|^cover(?:ing)? letter\b/i;
+  /^(?:(?:point[- ]by[- ]point|detailed|our|author(?:s[’']|[’']s)?)\s+)*(?:response|reply|answer|rebuttal)s?(?:\s+letter)?\s+to\b(?:.{0,60}\b(?:reviewer|referee|editor)s?\b|(?:\s+the)?(?:\s+review)?\s+(?:comments|reviews|reports)\W*$)|^cover(?:ing)? letter\b/i;
 /** How answers quote what they answer: `Lines 85–86: …`. */
 const quotedPlace = /^(?:lines?|l\.|pages?|p\.)\s?\d{1,4}\b/i;
 const leastQuoted = 3;
@@ -29,23 +30,28 @@ const curriculum: readonly RegExp[] = [
 ];
 const leastOfCurriculum = 3;
 
-/** Titles of forms that are filled in. */
-const form =
-  /\b(?:check ?list|questionnaire|consent form|application form|scoring instructions|invoice|agreement|data sheet)\b/i;
+const forms =
+  '(?:questionnaire|consent form|application form|scoring instructions|invoice|agreement|data sheet)';
+/** Titles of forms that are filled in; a checklist of plants or animals is a paper. */
+const form = new RegExp(
+  `^(?:check ?list\\b(?! of\\b)|${forms}\\b)|\\b(?:check ?list|${forms})[^\\p{L}]*$|\\bcheck ?list of items\\b`,
+  'iu',
+);
 
 /**
  * Whether what was read from a Word file is a paper, and not a letter to an editor, an answer to reviewers, a curriculum
- * vitae or a form. Who has an abstract or a list of references has a paper, unless its title, or the headings of an
- * answer, say otherwise; a draft without both has text or figures under a title or headings.
+ * vitae or a form. Who has an abstract or a list of references has a paper, unless the headings of an answer, or its title
+ * without an abstract, say otherwise; a draft without both has text or figures under a title or headings.
  */
 export function isPaper({ front, body, back }: Pick<ArticleDocument, 'front' | 'body' | 'back'>): boolean {
   const blocks = [...(front.notes ? [front.notes] : []), ...body, ...back];
   const title = plainText(front.title).trim();
   const found = signsIn(blocks);
-  if (answersInTitle.test(title) || found.answered > 1 || (found.opened && found.answered > 0)) return false;
-  const cites = blocks.some(({ type }) => type === 'references');
-  if (found.curriculum.size >= leastOfCurriculum && !(cites && front.abstracts.length > 0)) return false;
-  if (front.abstracts.length > 0 || cites) return true;
+  if (found.answered > 1 || (found.opened && found.answered > 0)) return false;
+  if (front.abstracts.length > 0) return true;
+  if (answersInTitle.test(title)) return false;
+  if (blocks.some(({ type }) => type === 'references')) return true;
+  if (found.curriculum.size >= leastOfCurriculum) return false;
   if (found.opened || found.ended || found.answered > 0 || found.quoted >= leastQuoted) return false;
   if (form.test(title)) return false;
   const fills = wordsIn(blocks) >= leastWords || hasFigures(blocks);
@@ -68,24 +74,34 @@ function hasFigures(blocks: readonly Block[]): boolean {
   return found;
 }
 
+interface TextLine {
+  words: string;
+  isHead: boolean;
+  /** Of the first pages, where headings are not told from text. */
+  inNotes: boolean;
+}
+
 /** Lines of running text and headings; those of tables say nothing of the whole. */
-function* linesOf(blocks: readonly DocumentNode[]): Generator<{ words: string; isHead: boolean }> {
+function* linesOf(blocks: readonly DocumentNode[], inNotes = false): Generator<TextLine> {
   for (const block of blocks)
     if (block.type === 'paragraph' || block.type === 'heading')
-      yield { words: plainText(block.content ?? []).trim(), isHead: block.type === 'heading' };
+      yield { words: plainText(block.content ?? []).trim(), isHead: block.type === 'heading', inNotes };
     else if (['section', 'list', 'listItem', 'notes', 'note', 'boxedText'].includes(block.type))
-      yield* linesOf((block as { content: DocumentNode[] }).content);
+      yield* linesOf((block as { content: DocumentNode[] }).content, inNotes || block.type === 'notes');
 }
 
 /** Signs of other texts: a letter opens and ends as letters do; an answer has a heading for each reviewer. */
 function signsIn(blocks: readonly Block[]) {
   const found = { opened: false, ended: false, answered: 0, quoted: 0, curriculum: new Set<RegExp>() };
-  for (const { words, isHead } of linesOf(blocks)) {
+  for (const { words, isHead, inNotes } of linesOf(blocks)) {
     found.opened ||= salutation.test(words);
     found.ended ||= closing.test(words);
     if (quotedPlace.test(words)) found.quoted += 1;
     if (isHead && answers.test(words)) found.answered += 1;
-    const kind = words.length < 60 && curriculum.find((pattern) => pattern.test(words.replace(/\s*:$/, '')));
+    const kind =
+      (isHead || inNotes) &&
+      words.length < 60 &&
+      curriculum.find((pattern) => pattern.test(words.replace(/\s*:$/, '')));
     if (kind) found.curriculum.add(kind);
   }
   return found;
