@@ -82,3 +82,17 @@ test('a supplement of pictures without captions begins with its heading and is a
   const all = await readWhole(`${title}<w:p>${drawing}</w:p>`, {}, pictures);
   expect(all.findings.map(({ code }) => code)).not.toContain('no-paper');
 });
+
+test('words in capitals behind “Summary” or “Abstract” belong to a heading or a title', async () => {
+  const name = 'ABSTRACT INTERPRETATION OF PROGRAMS';
+  const { document } = await readWhole(
+    paragraph(run(name, '<w:b/><w:sz w:val="32"/>')) +
+      paragraph('Ada Ash, Bo Birch') +
+      bold('Abstract') +
+      paragraph(long) +
+      ['INTRODUCTION', 'SUMMARY AND CONCLUSIONS'].map((head) => bold(head) + paragraph(long)).join('') +
+      references,
+  );
+  expect(plainText(document.front.title)).toBe(name);
+  expect(headings(document.body)).toEqual(['INTRODUCTION', 'SUMMARY AND CONCLUSIONS']);
+});

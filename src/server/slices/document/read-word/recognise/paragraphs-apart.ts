@@ -49,7 +49,9 @@ export function labelApart(content: WordInline[]): WordInline[][] {
   const [first, ...others] = content;
   if (first?.kind !== 'text') return [content];
   const [, capitals = '', rest = ''] = /^(\s*\p{Lu}{3,}(?:\s?\p{Lu}{5})?)\s+(\S.*)$/su.exec(first.text) ?? [];
-  if (runInHead.test(capitals.trim()))
+  // In capitals alone it is a heading such as “Summary and conclusions”, or a title.
+  const isText = /^key/i.test(capitals.trim()) || /\p{Ll}/u.test(rest + rawText(others));
+  if (isText && runInHead.test(capitals.trim()))
     return [[{ ...first, text: capitals }], [{ ...first, text: rest }, ...others]];
   const setApart =
     (first.bold && !others.every((one) => one.kind !== 'text' || one.bold)) ||
