@@ -45,6 +45,7 @@ async function unpacked(file: string): Promise<Map<string, Buffer>> {
     found.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
   return found;
 }
+const rootOf = (found: Map<string, Buffer>) => [...found.keys()][0]?.split('/')[0] ?? '';
 const sha256 = (bytes: Buffer | undefined) =>
   createHash('sha256')
     .update(bytes ?? '')
@@ -82,7 +83,8 @@ test('a volume of a journal comes as a bag too', async () => {
     2,
   );
   const found = await unpacked(target);
-  const root = `${bag.journal.code}-volume-3_suppl_1_`;
+  const root = rootOf(found);
+  expect(root).toMatch(/-volume-3_suppl_1_-[0-9a-f]{8}$/);
   expect(found.get(`${root}/bag-info.txt`)?.toString()).toContain(', volume 3 (suppl/1)\n');
   const sources = [...found.keys()].filter(
     (name) => name.startsWith(`${root}/data/`) && name.endsWith('.xml'),
@@ -91,6 +93,28 @@ test('a volume of a journal comes as a bag too', async () => {
     rows.map(({ doi }) => doi.split('/')[1]).sort(),
   );
   expect(await writeBag({ db: database.db, files }, { ...bag, of: { volume: '99' } }, target)).toBe(0);
+});
+
+test('bags of two volumes have two names, in any script, and say which volume they are', async () => {
+  const { articles: _, ...bag } = await bagOf();
+  const target = path.join(folder, 'volumes.zip');
+  const volumes = ['第三卷', '第四卷', '3/1', '3 1', '3_1', '..', '3'.repeat(400), '3'.repeat(401)];
+  const roots = new Set<string>();
+  for (const volume of volumes) {
+    await sql`update articles set volume = ${volume} where id =
+      (select min(id) from articles where journal_id = ${bag.journal.id})`.execute(database.db);
+    await writeBag({ db: database.db, files }, { ...bag, of: { volume } }, target);
+    const found = await unpacked(target);
+    const root = rootOf(found);
+    expect(Buffer.byteLength(root)).toBeLessThan(256);
+    roots.add(root);
+    expect(found.get(`${root}/bag-info.txt`)?.toString()).toContain(
+      `External-Identifier: ${bag.journal.code}-volume-${encodeURIComponent(volume)}\n`,
+    );
+  }
+  expect(roots.size).toBe(volumes.length);
+  expect(roots).toContain(`${bag.journal.code}-volume-第三卷`);
+  expect(roots).toContain(`${bag.journal.code}-volume-3_1`);
 });
 
 test('a damaged file makes no bag', async () => {

@@ -74,9 +74,19 @@ function withExtension(name: string, { filename }: StoredFile): string {
 
 const lines = (all: readonly string[]) => all.map((line) => `${line}\n`).join('');
 
-/** The name of a bag, and of its folder. */
+/** A name of a volume for a folder; volumes whose names differ in what may not be there, or are long, have two still. */
+function volumeName(volume: string): string {
+  const kept = volume.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}_.-]+/gu, '_');
+  const short = [...kept].slice(0, 40).join('');
+  return short === volume ? volume : `${short}-${sha256Of(volume).slice(0, 8)}`;
+}
+
+/** The name of a bag's folder. */
 const bagName = ({ journal: { code }, of }: Bag) =>
-  'year' in of ? `${code}-${of.year}` : `${code}-volume-${of.volume.replace(/[^\w.-]+/g, '_')}`;
+  'year' in of ? `${code}-${of.year}` : `${code}-volume-${volumeName(of.volume)}`;
+
+const identifierOf = (bag: Bag) =>
+  'year' in bag.of ? bagName(bag) : `${bag.journal.code}-volume-${encodeURIComponent(bag.of.volume)}`;
 
 /** The tag files of BagIt 1.0 (RFC 8493). */
 function tagFilesOf(payload: readonly Payload[], bag: Bag) {
@@ -88,7 +98,7 @@ function tagFilesOf(payload: readonly Payload[], bag: Bag) {
       'bag-info.txt',
       lines([
         `Source-Organization: ${organisation}`,
-        `External-Identifier: ${bagName(bag)}`,
+        `External-Identifier: ${identifierOf(bag)}`,
         `External-Description: ${journal.name}, ${'year' in of ? of.year : `volume ${of.volume}`}`,
         `Bagging-Date: ${now.toISOString().slice(0, 10)}`,
         `Payload-Oxum: ${bytes}.${payload.length}`,
