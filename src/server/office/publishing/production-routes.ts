@@ -9,7 +9,7 @@ import { dropEntryOf, findForOffice, findIssue, issueOf } from '#server/slices/a
 import { findJournal } from '#server/slices/journals/index.ts';
 import { findForPublishing, fullName, journalOfSubmitted } from '#server/slices/manuscripts/index.ts';
 import { actionRoute, type OfficeDeps } from '../ground/index.ts';
-import { lookAgain } from './deposits/store-pending.ts';
+import { lookAgain } from './deposits/store-announced.ts';
 import { changedMeanwhile, journalOfBody, subjectOfProduction } from './production-actions.ts';
 import { refreshTitle } from './refresh-title.ts';
 import { wrongPattern } from './rules-doi.ts';

@@ -6,13 +6,8 @@ import type { DepositDeps } from './deposit-due.ts';
 import { pendingArticle } from './pending-article.ts';
 import type { Registrar } from './registrar.ts';
 import { pauseAfter, settlingMs } from './rules-pauses.ts';
-import {
-  noteAnnounced,
-  noteUnreadable,
-  productionsToAnnounce,
-  settlePending,
-  wantPending,
-} from './store-pending.ts';
+import { noteAnnounced, noteUnreadable, productionsToAnnounce } from './store-announced.ts';
+import { settlePending, wantPending } from './store-pending.ts';
 
 /** Productions that are looked at in one run; the next one, a minute later, goes on. */
 const mostInARun = 20;

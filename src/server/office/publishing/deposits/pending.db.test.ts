@@ -416,7 +416,10 @@ test.each(['registered', 'silent', 'slow', 'stopped'])(
     if (before === 'silent') server.answer = (response) => response.writeHead(503).end();
     await workAfter(1);
     if (before === 'stopped')
-      await database.pool.query(`update pending_dois set state = 'waiting', tries = 1 where doi = $1`, [doi]);
+      await database.pool.query(
+        `update pending_dois set state = 'waiting', tries = 1, sent_at = null where doi = $1`,
+        [doi],
+      );
     if (before === 'registered') await workAfter(1);
     server.answer = undefined;
     const first = sent().length;
@@ -484,6 +487,51 @@ test('a text that cannot be read once it is to be sent is tried ever more rarely
   deps.files = files;
   await workAfter(61);
   expect(await ahead(id)).toMatchObject([{ says: 'accepted', state: 'sent' }]);
+});
+
+test('a DOI that Crossref refused is withdrawn by nobody, whatever was to be sent again and could not be', async () => {
+  const { files } = deps;
+  const slow = Object.assign(new Error('Too slow'), { name: 'TimeoutError' });
+  const refusedOnce = async () => {
+    server.result = (one) => diagnosticOf(one, 'Failure', 'Record not processed: no ISSN of yours');
+    const { id, doi } = await inProduction();
+    await attach(id, 'article.xml', text({ doi: '' }));
+    await workAfter(2);
+    await workAfter(2);
+    expect(await ahead(id)).toMatchObject([{ state: 'failed' }]);
+    return { id, again: { body: { productionId: id, doi } } };
+  };
+  const goesUnsaid = async (id: number) => {
+    const before = sent().length;
+    await giveUp(id);
+    await workAfter(1);
+    await workAfter(1);
+    expect(sent().slice(before)).toEqual([]);
+    expect((await list()).ahead).toEqual([]);
+  };
+
+  const tried = await refusedOnce();
+  deps.files = { ...files, read: () => Promise.reject(slow) };
+  await dataOf(office.routes, 'officeDepositAhead', tried.again, office.editor);
+  await workAfter(1);
+  expect(await ahead(tried.id)).toMatchObject([{ state: 'waiting' }]);
+  deps.files = files;
+  await workAfter(11);
+  await workAfter(2);
+  expect(await ahead(tried.id)).toMatchObject([{ state: 'failed' }]);
+  await goesUnsaid(tried.id);
+
+  const wanted = await refusedOnce();
+  await dataOf(office.routes, 'officeDepositAhead', wanted.again, office.editor);
+  await dataOf(office.routes, 'officeDepositAhead', wanted.again, office.editor);
+  await workAfter(1);
+  await workAfter(2);
+  expect(await ahead(wanted.id)).toMatchObject([{ state: 'failed' }]);
+  await goesUnsaid(wanted.id);
+
+  const waiting = await refusedOnce();
+  await dataOf(office.routes, 'officeDepositAhead', waiting.again, office.editor);
+  await goesUnsaid(waiting.id);
 });
 
 test('what was forgotten is told once it may be again', async () => {

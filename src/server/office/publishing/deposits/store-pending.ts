@@ -24,73 +24,14 @@ export type ClaimedPending = {
   submission: string;
 };
 
-/** Productions that changed since they were last looked at, of journals that tell of DOIs before publication. */
-export async function productionsToAnnounce(
-  db: Db,
-  { settled, now }: { settled: Date; now: Date },
-  most: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select p.id from productions p
-    join publishing_settings s on s.journal_id = p.journal_id and s.pending_dois
-    left join manuscripts m on m.id = p.manuscript_id
-    where p.state in ('open', 'scheduled') and not p.corrects and p.updated_at <= ${settled}
-      and (m.id is null or m.status = ${manuscriptStatus.accepted})
-      and (p.announced_version is distinct from p.version
-        or exists (select from pending_dois d where d.production_id = p.id and d.says = 'withdrawn')
-          and not exists (select from pending_dois d where d.production_id = p.id and d.says = 'accepted'))
-      and not exists (select from pending_tries t
-        where t.production_id = p.id and t.version = p.version and t.next_at > ${now})
-    order by p.updated_at limit ${most}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** Notes that a production was looked at as it was in this version. False if it has changed or ended since. */
-export async function noteAnnounced(tx: Transaction, id: number, version: number): Promise<boolean> {
-  const { numUpdatedRows } = await tables(tx)
-    .updateTable('productions')
-    .set({ announced_version: version })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('state', 'in', ['open', 'scheduled'])
-    .executeTakeFirst();
-  await tables(tx).deleteFrom('pending_tries').where('production_id', '=', id).execute();
-  return numUpdatedRows > 0n;
-}
-
-/** Notes that a production could not be looked at; it is looked at again ever later, or once it has changed. */
-export async function noteUnreadable(
-  db: Db,
-  { id, version }: { id: number; version: number },
-  nextTry: (tries: number) => Date,
-): Promise<void> {
-  const before = await tables(db)
-    .selectFrom('pending_tries')
-    .select('tries')
-    .where('production_id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  const tries = (before?.tries ?? 0) + 1;
-  const row = { version, tries, next_at: nextTry(tries) };
-  await tables(db)
-    .insertInto('pending_tries')
-    .values({ production_id: id, ...row })
-    .onConflict((conflict) => conflict.column('production_id').doUpdateSet(row))
-    .execute();
-}
-
-/** Has the productions of a journal looked at again, whose settings may give them another DOI. */
-export const lookAgain = (tx: Transaction, journalId: number) =>
-  tables(tx)
-    .updateTable('productions')
-    .set({ announced_version: null })
-    .where('journal_id', '=', journalId)
-    .where('state', 'in', ['open', 'scheduled'])
-    .execute();
-
-/** Whether Crossref may have a DOI, whatever becomes of the next deposit: a deposit is on its way whose result is not read any more. */
+/**
+ * Whether Crossref may have a DOI, whatever becomes of the next deposit: it was told to withdraw it, or a deposit is on its way whose result
+ * is not read any more. One that waits was sent by a program that ended where its stamp is later than what Crossref took last; a step
+ * that sent nothing leaves the stamp of that.
+ */
 const mayBeThere = (row: ReturnType<typeof sql>) =>
-  sql`${row}.may_be_there or ${row}.stamp is not null and ${row}.state <> 'failed'`;
+  sql`(${row}.may_be_there or ${row}.says = 'withdrawn' or ${row}.stamp is not null and ${row}.state <> 'failed'
+    and (${row}.state <> 'waiting' or ${row}.sent_at is null or ${row}.stamp > ${row}.sent_at))`;
 
 /** Has Crossref told of a DOI as it is now, and another one of the production withdrawn. A DOI of another production stays that one's. */
 export async function wantPending(
@@ -114,7 +55,7 @@ export async function wantPending(
 
 /** Forgets what was never on its way, which has no stamp, and what Crossref refused each time, and has its productions looked at again once they may be told of. */
 async function forget(tx: Transaction, which: ReturnType<typeof sql>): Promise<void> {
-  const never = sql`d.says = 'accepted' and (d.stamp is null or d.state = 'failed' and not d.may_be_there) and ${which}`;
+  const never = sql`d.says = 'accepted' and (d.stamp is null or not ${mayBeThere(sql`d`)}) and ${which}`;
   // Productions first, since others lock them before their DOIs.
   const { rows } = await sql<{ id: number }>`update productions p set announced_version = null
     where exists (select from pending_dois d where d.production_id = p.id and ${never}) returning p.id`.execute(
@@ -163,8 +104,7 @@ export async function claimPending(db: Db, now: Date): Promise<ClaimedPending | 
       next_at = ${now}::timestamptz + make_interval(mins => ${lostAfterMinutes}),
       stamp = case when d.state = 'waiting'
         then greatest(${now}::timestamptz, d.stamp + interval '1 second') else d.stamp end,
-      -- One that is claimed again may have been sent by a program that ended.
-      may_be_there = d.may_be_there or d.state = 'waiting' and d.tries > 0 and d.stamp is not null
+      may_be_there = d.may_be_there or d.state = 'waiting' and ${mayBeThere(sql`d`)}
     from due where d.id = due.id
     returning d.id, d.production_id as "productionId", d.doi, d.says, d.title, d.language, d.accepted, d.state, d.wanted,
       d.tries, d.stamp, due.stamp as "stampBefore", d.sent_at as "sentAt", d.submission`.execute(db);
