@@ -190,6 +190,14 @@ test('a reviewer writes to the editors on the review page, and an editor answers
   await expect(messages).toContainText('May a student help me?');
   await mail.letterTo(editor.email, new RegExp(`${number}: a message of a reviewer`));
 
+  // Rounds that have ended are folds; where a message is new one finds it open.
+  await queryPress(press, 'update manuscripts set round = 2 where id = $1', [id]);
+  await queryPress(
+    press,
+    `insert into manuscript_submissions (manuscript_id, round, submitted_at, content)
+     select manuscript_id, 2, now(), content from manuscript_submissions where manuscript_id = $1`,
+    [id],
+  );
   await openAs(page, press.url, editor, '/office');
   await ready(page);
   await pressOn(page.getByRole('link', { name: `1 new message at ${number}` }));
@@ -197,6 +205,9 @@ test('a reviewer writes to the editors on the review page, and an editor answers
   const answer = panel.getByLabel('Write to Rita Reader');
   await expect(panel.getByText('New', { exact: true })).toBeVisible();
   await expect(panel.getByText('please name nobody')).toBeVisible();
+  // Shown is read: nothing is counted as new any more, and what was opened stays open.
+  await expect(panel.getByText('Messages: 1, with Rita Reader')).toBeVisible();
+  await expect(panel.getByText(/Round 1/)).not.toContainText('new');
   await answer.fill('Please do.');
   await expectAccessible(page);
   await answer.press('Control+Enter');
