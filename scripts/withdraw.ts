@@ -33,8 +33,8 @@ await runCommand(async () => {
         ? await restoreWithin(tx, doi)
         : await withdrawWithin(tx, { doi, reason: reason[0] as string, now: clock.now() });
       if (done.ok) {
-        await (restore ? deposits.want(tx, done) : deposits.takeOut(tx, done));
-        await deposits.wantRelated(tx, await statedTranslations(tx, done.id));
+        if (!restore) await deposits.takeOut(tx, done);
+        await deposits.want(tx, restore ? [done] : [], { related: await statedTranslations(tx, done.id) });
       }
       return done;
     });

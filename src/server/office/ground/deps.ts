@@ -29,10 +29,15 @@ type Deposits = {
     takeOut?: unknown;
     ahead?: unknown;
   }[];
-  /** Has an article deposited at all services that take it once the transaction commits; or at one at once. */
-  want(tx: Transaction, article: { id: number }, when?: { atOnce?: RegistrarName }): Promise<void>;
-  /** Has articles that are deposited told again to services that keep which are translations of each other. */
-  wantRelated(tx: Transaction, articles: readonly { id: number }[]): Promise<void>;
+  /**
+   * Has articles deposited at all services that take them once the transaction commits; or at one at once. Those `related` that are
+   * deposited are told again to services that keep which are translations of each other.
+   */
+  want(
+    tx: Transaction,
+    articles: readonly { id: number }[],
+    how?: { atOnce?: RegistrarName; related?: readonly { id: number }[] },
+  ): Promise<void>;
   /** Has what is told of a production’s DOI before publication told again; false where nothing is. */
   tellAhead(tx: Transaction, which: { productionId: number; doi: string }): Promise<boolean>;
   /** Has a withdrawn article taken out at once where services can do that. */

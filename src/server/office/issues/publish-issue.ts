@@ -118,7 +118,7 @@ export async function publishIssue(
       else reason = outcome.reason;
     } else if (articleId !== null) {
       reason = await writePlace(tx, deps.files, articleId, issue, added);
-      if (!reason) await deps.deposits?.want(tx, { id: articleId });
+      if (!reason) await deps.deposits?.want(tx, [{ id: articleId }]);
     }
     if (reason) hindrances.push({ placed, reason });
   }

@@ -68,7 +68,7 @@ export async function addToIssue(
       if (!issue) return undefined;
       const wrong = await writePlace(tx, deps.files, articleId, issue, added);
       if (wrong) await removeAdded(deps.files, added);
-      else await deps.deposits?.want(tx, { id: articleId });
+      else await deps.deposits?.want(tx, [{ id: articleId }]);
       await deps.typesetSoon(tx);
       return wrong;
     } catch (error) {

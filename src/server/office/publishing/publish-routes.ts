@@ -43,7 +43,7 @@ export const publishActions = (deps: OfficeDeps): Route[] => [
     const withdrawn = await withdrawWithin(tx, { doi: article.doi, reason: body.reason, now });
     if (!withdrawn.ok) return fail(codes.conflict, 'This article has been withdrawn already.');
     await deps.deposits?.takeOut(tx, article);
-    await deps.deposits?.wantRelated(tx, await statedTranslations(tx, article.id));
+    await deps.deposits?.want(tx, [], { related: await statedTranslations(tx, article.id) });
     await audit({
       action: 'Article withdrawn',
       ...subjectOfArticle(article),
@@ -56,8 +56,7 @@ export const publishActions = (deps: OfficeDeps): Route[] => [
     if (!article) return notThere('This article');
     if (!(await restoreWithin(tx, article.doi)).ok)
       return fail(codes.conflict, 'This article is not withdrawn any more.');
-    await deps.deposits?.want(tx, article);
-    await deps.deposits?.wantRelated(tx, await statedTranslations(tx, article.id));
+    await deps.deposits?.want(tx, [article], { related: await statedTranslations(tx, article.id) });
     await audit({
       action: 'Article restored',
       ...subjectOfArticle(article),

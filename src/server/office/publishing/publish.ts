@@ -108,10 +108,9 @@ export async function publishProduction(
   if (!production.corrects) await settleEntry(tx, production.id, published.id);
   await deps.typesetSoon(tx);
   if (deps.deposits) {
-    for (const one of [published, ...(await retractedBy(tx, published.doi))])
-      await deps.deposits.want(tx, one);
-    const translations = [...translationsBefore, ...(await statedTranslations(tx, published.id))];
-    await deps.deposits.wantRelated(tx, translations);
+    const own = [published, ...(await retractedBy(tx, published.doi))];
+    const related = [...translationsBefore, ...(await statedTranslations(tx, published.id))];
+    await deps.deposits.want(tx, own, { related });
   }
   const about = {
     kind: production.corrects ? 'articleCorrected' : 'articlePublished',

@@ -73,7 +73,7 @@ async function publishNotice(
   if (wrong) return refuseFields({ 'letter.text': wrong });
   const result = await change();
   if (!result.ok) return fail(codes.conflict, result.reason);
-  await deps.deposits?.want(tx, row);
+  await deps.deposits?.want(tx, [row]);
   const manuscriptId = (await manuscriptOfArticle(tx, article.id)) ?? null;
   const about = {
     kind,

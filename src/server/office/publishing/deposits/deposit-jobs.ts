@@ -5,8 +5,8 @@ import { createSemaphore } from '#server/platform/semaphore.ts';
 import type { OfficeDeps } from '../../ground/index.ts';
 import { type DepositDeps, depositDue } from './deposit-due.ts';
 import { settlingMs } from './rules-pauses.ts';
-import { wantDeposit, wantDepositAgain, wantTakenOut } from './store-deposits.ts';
-import { isTaken } from './store-list.ts';
+import { wantTakenOut } from './store-deposits.ts';
+import { wantDeposits } from './store-list.ts';
 import { wantPendingAgain } from './store-pending.ts';
 
 /** Shorter than jobs may take; what is left is taken up within the next minute. */
@@ -32,21 +32,13 @@ export const depositsAt = (
   wake: (tx: Transaction) => Promise<void> = async () => {},
 ): NonNullable<OfficeDeps['deposits']> => ({
   registrars,
-  async want(tx, { id }, { atOnce } = {}) {
+  async want(tx, articles, { atOnce, related = [] } = {}) {
     const now = clock.now();
     const due = atOnce ? now : new Date(now.getTime() + settlingMs);
-    for (const { name, takes } of registrars)
-      if ((!atOnce || atOnce === name) && (await isTaken(tx, takes, id)))
-        await wantDeposit(tx, { articleId: id, registrar: name, now, due });
+    const services = registrars.filter(({ name }) => !atOnce || atOnce === name);
+    const wanted = { own: articles.map(({ id }) => id), related: related.map(({ id }) => id) };
+    await wantDeposits(tx, services, { ...wanted, now, due });
     if (atOnce) await wake(tx);
-  },
-  async wantRelated(tx, articles) {
-    const now = clock.now();
-    const due = new Date(now.getTime() + settlingMs);
-    for (const { id } of articles)
-      for (const { name, takes, relates } of registrars)
-        if (relates && (await isTaken(tx, takes, id)))
-          await wantDepositAgain(tx, { articleId: id, registrar: name, now, due });
   },
   async tellAhead(tx, which) {
     if (!registrars.some(({ ahead }) => ahead)) return false;

@@ -20,7 +20,7 @@ import {
   findDeposit,
   isTaken,
   listDeposits,
-  wantDeposits,
+  wantAllDeposits,
 } from './store-list.ts';
 import { listPending, type PendingRow } from './store-pending.ts';
 
@@ -133,7 +133,7 @@ export const depositsRoutes = (deps: OfficeDeps): Route[] => [
         codes.conflict,
         `Only articles that ${registrar.label} takes and that are not withdrawn can be deposited.`,
       );
-    await deps.deposits.want(tx, article, { atOnce: registrar.name });
+    await deps.deposits.want(tx, [article], { atOnce: registrar.name });
     await audit({ action: `Deposit at ${registrar.label} asked for`, ...subjectOfArticle(article) });
     return ok(null);
   }),
@@ -165,7 +165,7 @@ export const depositsRoutes = (deps: OfficeDeps): Route[] => [
         except: await exceptOwn(tx, staff),
         state,
       };
-      const articles = await wantDeposits(tx, filter, now);
+      const articles = await wantAllDeposits(tx, filter, now);
       await audit({
         action: `Deposit at ${label} asked for`,
         subject: journal.name,

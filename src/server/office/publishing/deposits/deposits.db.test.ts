@@ -21,6 +21,7 @@ import {
   text,
   today,
 } from '#test/support/publishing-office.ts';
+import { whileHeld } from '#test/support/while-held.ts';
 import { crossrefRegistrar } from './crossref.ts';
 import { type DepositDeps, depositDue } from './deposit-due.ts';
 import { depositsAt } from './deposit-jobs.ts';
@@ -402,6 +403,30 @@ test('an article is deposited again when its translation comes, goes, returns or
   await workAfter(1);
   expect(told()).not.toContain('hasTranslation');
   expect(await shown(original)).toMatchObject({ state: 'registered' });
+});
+
+test('articles that are told of each other at once are queued in one order', async () => {
+  const [one, other] = [await publishOne(), await publishOne()];
+  const change = (id: number, related: number) =>
+    database.db
+      .transaction()
+      .execute((tx) => depositsAt(deps).want(tx, [{ id }], { related: [{ id: related }] }));
+  let changed: Promise<unknown> = Promise.resolve();
+  await whileHeld(
+    database,
+    ['select from deposits where article_id = $1 for update', [one]],
+    async (waiting) => {
+      const first = change(one, other);
+      await waiting(1);
+      changed = Promise.all([first, change(other, one)]);
+      await waiting(2);
+    },
+  );
+  await changed;
+  const { rows } = await database.pool.query('select wanted from deposits where article_id = any($1)', [
+    [one, other],
+  ]);
+  expect(rows).toEqual([{ wanted: 3 }, { wanted: 3 }]);
 });
 
 test('a withdrawn article is not sent, and is once it is restored', async () => {

@@ -20,17 +20,6 @@ export type ClaimedDeposit = {
   submission: string;
 };
 
-/** Has an article deposited at `due`, with what is changed until then. */
-export async function wantDeposit(
-  tx: Transaction,
-  { articleId, registrar, now, due }: { articleId: number; registrar: RegistrarName; now: Date; due: Date },
-): Promise<void> {
-  await sql`insert into deposits (article_id, registrar, state, since, next_at)
-    values (${articleId}, ${registrar}, 'waiting', ${now}, ${due})
-    on conflict (article_id, registrar) do update set state = 'waiting', since = excluded.since, next_at = excluded.next_at,
-      wanted = deposits.wanted + 1, tries = 0, message = ''`.execute(tx);
-}
-
 /**
  * Takes the next deposit at one service that is to be sent or has a result to be read, so that no other program does. One
  * to be sent gets a time later than that of any before, also of what was told of its DOI before publication.
@@ -137,15 +126,6 @@ export async function forgetDeposit(db: Db, { articleId, registrar, wanted }: Cl
     .where('registrar', '=', registrar)
     .where('wanted', '=', wanted)
     .execute();
-}
-
-/** Has an article deposited again at `due` where it is deposited, or is about to be. */
-export async function wantDepositAgain(
-  tx: Transaction,
-  { articleId, registrar, now, due }: { articleId: number; registrar: RegistrarName; now: Date; due: Date },
-): Promise<void> {
-  await sql`update deposits set state = 'waiting', since = ${now}, next_at = ${due}, wanted = wanted + 1, tries = 0, message = ''
-    where article_id = ${articleId} and registrar = ${registrar}`.execute(tx);
 }
 
 /** Lets what is to be sent to one service wait. */

@@ -118,11 +118,46 @@ export async function findDeposit(db: Db, articleId: number, registrar: Registra
   return rows[0] as DepositRow;
 }
 
+type Wanted = {
+  own: readonly number[];
+  /** Only where they are deposited, or are about to be. */
+  related: readonly number[];
+  now: Date;
+  due: Date;
+};
+
+/**
+ * Has articles deposited at `due` at services that take them, with what is changed until then. All rows in one order, so that of two
+ * articles that name each other and change at once neither waits for the other.
+ */
+export async function wantDeposits(
+  tx: Transaction,
+  services: readonly { name: RegistrarName; takes: DepositScope; relates?: true }[],
+  { own, related, now, due }: Wanted,
+): Promise<void> {
+  if (services.length === 0 || own.length + related.length === 0) return;
+  const wanted = services.map(
+    ({ name, takes, relates }) => sql`select a.id, ${name}::text as registrar from articles a
+      where ${inScope(takes)} and (a.id = any(${[...own]}::bigint[])
+        ${
+          relates
+            ? sql`or a.id = any(${[...related]}::bigint[])
+              and exists (select from deposits d where d.article_id = a.id and d.registrar = ${name})`
+            : sql``
+        })`,
+  );
+  await sql`insert into deposits (article_id, registrar, state, since, next_at)
+    select w.id, w.registrar, 'waiting', ${now}::timestamptz, ${due}::timestamptz
+    from (${sql.join(wanted, sql` union all `)}) w order by w.id, w.registrar
+    on conflict (article_id, registrar) do update set state = 'waiting', since = excluded.since, next_at = excluded.next_at,
+      wanted = deposits.wanted + 1, tries = 0, message = ''`.execute(tx);
+}
+
 /** Has all articles that fit deposited; returns their number. */
-export async function wantDeposits(tx: Transaction, filter: DepositFilter, now: Date): Promise<number> {
+export async function wantAllDeposits(tx: Transaction, filter: DepositFilter, now: Date): Promise<number> {
   const { rows } = await sql`
     insert into deposits (article_id, registrar, state, since, next_at)
-    select a.id, ${filter.registrar}, 'waiting', ${now}::timestamptz, ${now}::timestamptz from ${listed(filter)}
+    select a.id, ${filter.registrar}, 'waiting', ${now}::timestamptz, ${now}::timestamptz from ${listed(filter)} order by a.id
     on conflict (article_id, registrar) do update set state = 'waiting', since = excluded.since, next_at = excluded.next_at,
       wanted = deposits.wanted + 1, tries = 0, message = ''
     returning article_id`.execute(tx);
