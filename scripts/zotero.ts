@@ -35,7 +35,7 @@ async function startTranslators(checkout: string) {
     child.once('error', () => reject(new OperatorError(`${checkout} is no folder.`)));
     child.once('exit', () => reject(new OperatorError(`No translation-server starts in ${checkout}.`)));
   });
-  // What is asked of it later fails by itself.
+  // Later questions to it fail by themselves.
   ended.catch(() => {});
   const save = async (address: string): Promise<{ status: number; answer: unknown }> => {
     const response = await fetch(`http://127.0.0.1:${port}/web`, {

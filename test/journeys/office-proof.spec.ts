@@ -113,7 +113,7 @@ test('a proof goes to its author with a query, comes back with a change, and is 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: /^Take: Seldom/ }).press('Enter');
   await expect(page.getByText('Taken', { exact: true })).toBeVisible();
-  // Whoever goes on by keyboard is still at the suggestions.
+  // A reader who goes on by keyboard is still at the suggestions.
   await expect(page.locator(':focus')).toContainText('Suggested changes');
   await page.getByRole('button', { name: 'Publish…' }).click();
   await page.getByRole('button', { name: 'Publish now' }).click();

@@ -7,7 +7,7 @@ const reaching = (reach: 'journal' | 'assigned'): JournalRole[] =>
   journalRoleNames.filter((role) => reachOf(role, 'manuscripts', false) === reach);
 const [throughout, assigned] = [reaching('journal'), reaching('assigned')];
 
-/** Who may read a manuscript in the office and is none of its authors, by name; without closed accounts. */
+/** Colleagues who may read a manuscript in the office and are none of its authors, by name; without closed accounts. */
 export async function listColleagues(db: Db, manuscriptId: number): Promise<OfficePerson[]> {
   const { rows } = await sql<OfficePerson>`
     select u.id as "userId", concat_ws(' ', u.first_name, u.last_name) as name, u.email

@@ -11,10 +11,10 @@ type Told = {
   template: TaskTemplate;
   /** Account of the reader; null: nobody. */
   to: number | null;
-  /** Who did it; never told of it. */
+  /** The person who did it, who is not told of it. */
   by: { userId: number; name: string };
   task: { what: string; dueOn: string };
-  /** What is different now. */
+  /** The changes. */
   change?: string;
 };
 

@@ -68,7 +68,7 @@ export async function insertTask(
   return row?.id;
 }
 
-/** What was given with a key. */
+/** The task that was given with a key. */
 export const findByKey = (db: Db, manuscriptId: number, key: string): Promise<TaskRow | undefined> =>
   select(db, manuscriptId).where('key', '=', key).executeTakeFirst();
 

@@ -129,7 +129,7 @@ export const tasksRoutes = (deps: OfficeDeps): Route[] => [
     }
     if (task.version !== version || task.doneAt) return changedTask();
     if (dueOn !== task.dueOn && dueOn < earliestDay(now)) return refuseFields({ dueOn: taskTexts.day });
-    // Whoever has it may have lost their role since; the day can still be changed.
+    // Its person may have lost their role since; the day can still be changed.
     if (userId !== task.userId && !may) return refuseFields({ personId: taskTexts.person });
     await changeTask(tx, task, { what, user_id: userId, due_on: dueOn });
     const next = { what, dueOn };

@@ -191,7 +191,7 @@ test('nobody can be given one who may not read the manuscript, and authors neith
   expect(await callRoute(office.routes, 'officeTaskDone', { body }, office.editor)).toMatchObject({
     code: 10004,
   });
-  // Who becomes an author has it no more, and is told nothing.
+  // A person who becomes an author has it no more, and is told nothing.
   await database.pool.query(
     `update manuscript_authors set email = 'user6@example.org' where manuscript_id = $1`,
     [id],

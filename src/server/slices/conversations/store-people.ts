@@ -19,7 +19,7 @@ export async function messagesOfPerson(db: Db, userId: number): Promise<OwnMessa
   return rows;
 }
 
-/** What the holders of the links of these reviews wrote, oldest first. */
+/** The words that holders of the links of these reviews wrote, oldest first. */
 export async function messagesOfReviews(db: Db, reviews: readonly number[]): Promise<OwnMessage[]> {
   const { rows } = await sql<OwnMessage>`
     select c.manuscript_id as "manuscriptId", 'the editorial office' as "with", g.at, g.words, array[]::text[] as files

@@ -56,7 +56,7 @@ type ReviewLetter = {
   /** As edited, or from the template with its fields filled in. */
   words: Words;
   journalId: number;
-  /** What was typed, as paragraphs of their own: no word of them is a field. */
+  /** The typed words, as paragraphs of their own: no word of them is a field. */
   lists?: Record<string, string[]>;
 };
 

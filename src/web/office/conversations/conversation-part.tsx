@@ -13,7 +13,7 @@ import { conversationWords } from './conversation-words.ts';
 type Props = {
   manuscriptId: number;
   conversation: OfficeConversation;
-  /** Who may be mentioned, the reader among them. */
+  /** People who may be mentioned, the reader among them. */
   colleagues?: Output<'officeColleagues'> | undefined;
   field: RefObject<HTMLTextAreaElement | null>;
 };

@@ -11,7 +11,7 @@ type Props = {
   colleagues: Output<'officeColleagues'>;
 };
 
-/** What is written at a manuscript. The keys m and e lead here. */
+/** The conversations at a manuscript. The keys m and e lead here. */
 export function ConversationsPanel({ manuscriptId, conversations, colleagues }: Props) {
   const fields = {
     authors: useRef<HTMLTextAreaElement>(null),

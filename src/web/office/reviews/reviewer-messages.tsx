@@ -17,7 +17,7 @@ type Props = {
   onRead(): Promise<unknown>;
 };
 
-/** What the office and a reviewer write to each other: open where something is new, else a fold that loads it. */
+/** The conversation of the office and a reviewer: open where something is new, else a fold that loads it. */
 export function ReviewerMessages(props: Props) {
   const { review, shown } = props;
   const { messages: all, unread } = review.messages;

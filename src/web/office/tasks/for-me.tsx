@@ -8,7 +8,7 @@ const shown = 5;
 
 type Row = { key: string; href: string; title: string; below: string; late: boolean };
 
-/** What asks for the reader by name: tasks by day, and mentions that were not read. */
+/** Tasks of the reader by day, and mentions that were not read. */
 export function ForMe({ tasks, mentions }: Output<'officeForMe'>) {
   const rows: Row[] = [
     ...mentions.map(({ manuscriptId, number, title, journal, who, at }) => ({

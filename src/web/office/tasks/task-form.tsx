@@ -52,7 +52,7 @@ export function TaskForm({ manuscriptId, task, colleagues, onClose }: Props) {
     change((before) => ({ ...before, key: '', ...next }));
     setErrors({});
   };
-  // Whoever has it may have lost their role since.
+  // Its person may have lost their role since.
   const choices =
     task?.person && !colleagues.some((one) => one.userId === task.person?.userId)
       ? [{ ...task.person, email: '' }, ...colleagues]

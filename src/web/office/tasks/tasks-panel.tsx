@@ -13,11 +13,11 @@ import styles from './tasks.module.css';
 type Props = {
   manuscriptId: number;
   tasks: readonly OfficeTask[];
-  /** Who may have one. */
+  /** People who may have one. */
   colleagues: Output<'officeColleagues'>;
 };
 
-/** Who has to do what at a manuscript, until when. The key t gives a task. */
+/** The tasks at a manuscript, each with its person and day. The key t gives a task. */
 export function TasksPanel({ manuscriptId, tasks, colleagues }: Props) {
   const [form, setForm] = useState<{ task: OfficeTask | null }>();
   const [leaving, setLeaving] = useState<OfficeTask>();
@@ -69,7 +69,7 @@ export function TasksPanel({ manuscriptId, tasks, colleagues }: Props) {
       >
         {form && (
           <TaskForm
-            // What somebody else saved meanwhile is shown beside what is typed.
+            // A change that somebody else saved meanwhile is shown beside what is typed.
             key={form.task?.id ?? 'new'}
             manuscriptId={manuscriptId}
             task={tasks.find(({ id }) => id === form.task?.id) ?? form.task}

@@ -8,7 +8,7 @@ import { emptyMessage, MessageForm, Messages } from '#web/ui/forms/conversation/
 import type { ReviewPart } from './parts.ts';
 import { ask, unreachable } from './review-api.ts';
 
-/** What the reviewer and the editorial office write to each other; nobody else of the manuscript reads it. */
+/** The conversation of the reviewer and the editorial office; nobody else of the manuscript reads it. */
 export function ReviewConversation({ link, invitation: { id } }: Pick<ReviewPart, 'link' | 'invitation'>) {
   const { value, change, restored } = useRestoredDraft(`message of review ${id}`, emptyMessage);
   const [messages, setMessages] = useState<readonly Message[]>([]);

@@ -102,7 +102,7 @@ export function ReviewForm({
       if (version === undefined) return;
       const answer = await ask('reviewSubmit', { body: { key: link, version, ...values } });
       if (answer?.code !== codes.success) {
-        // What another tab has saved meanwhile is not replaced unseen.
+        // Answers that another tab has saved meanwhile are not replaced unseen.
         if (answer?.code === codes.conflict && answer.msg === reviewMessages.changed) return draft.stop();
         draft.goOn();
         const refused = answer?.data && 'fields' in answer.data ? answer.data.fields : {};

@@ -22,7 +22,7 @@ import { titlesOf } from './titles.ts';
 
 export type ReadResult = { ok: true; document: ArticleDocument } | { ok: false; problem: JatsProblem };
 
-/** What an article that is not published may lack. */
+/** The parts that an article may lack which is not published. */
 export interface ReadOptions {
   /** Without a journal, and without anything that tells it from others, as drafts and JATS Authoring are. */
   unpublished?: boolean;

@@ -1,7 +1,7 @@
 /** A colleague who may be mentioned. */
 export type Mentionable = { userId: number; name: string; email: string };
 
-/** What is written to mention somebody. */
+/** The text that mentions somebody. */
 export const mentionOf = ({ name, email }: Mentionable): string => `@${name.trim() || email}`;
 
 const partOfWord = /[\p{L}\p{N}\p{M}_-]/u;

@@ -39,16 +39,17 @@ const form = new RegExp(
 );
 
 /**
- * Whether what was read from a Word file is a paper, and not a letter to an editor, an answer to reviewers, a curriculum
- * vitae or a form. Who has an abstract or a list of references has a paper, unless the headings of an answer, or its title
- * without an abstract, say otherwise; a draft without both has text or figures under a title or headings.
+ * Whether a text that was read from a Word file is a paper, and not a letter to an editor, an answer to reviewers, a curriculum
+ * vitae or a form. One with an abstract or a list of references is a paper, unless the headings of an answer or a curriculum, or
+ * its title without an abstract, say otherwise; a draft without both has text or figures under a title or headings.
  */
 export function isPaper({ front, body, back }: Pick<ArticleDocument, 'front' | 'body' | 'back'>): boolean {
   const blocks = [...(front.notes ? [front.notes] : []), ...body, ...back];
   const title = plainText(front.title).trim();
   const found = signsIn(blocks);
   if (found.answered > 1 || (found.opened && found.answered > 0)) return false;
-  if (front.abstracts.length > 0) return true;
+  // The summary at the head of a curriculum is read as an abstract.
+  if (front.abstracts.length > 0 && found.curriculum.size < leastOfCurriculum) return true;
   if (answersInTitle.test(title)) return false;
   if (blocks.some(({ type }) => type === 'references')) return true;
   if (found.curriculum.size >= leastOfCurriculum) return false;
