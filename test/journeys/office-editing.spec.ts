@@ -86,7 +86,7 @@ test('the text of an article is edited by keyboard, saved by itself, and on its 
     .getByRole('button', { name: /^Settle/ })
     .first()
     .press('Enter');
-  await expect(findings.locator(':focus')).toHaveCount(1);
+  await expect(page.locator('[role="tabpanel"]:focus-within')).toHaveCount(1);
   await expect(state).toHaveText(/^Saved/);
 
   await page.reload();
