@@ -23,8 +23,8 @@ import { officeEndpoints } from './office/endpoints.ts';
 import { orcidEndpoints } from './orcid.ts';
 import { organisationEndpoints } from './organisations.ts';
 import { proofEndpoints } from './proofs.ts';
+import { reviewEndpoints } from './review-endpoints.ts';
 import { reviewMessagesEndpoints } from './review-messages.ts';
-import { reviewEndpoints } from './reviews.ts';
 import { usageEndpoints } from './usage.ts';
 
 /** Every endpoint of the API, by the name of its call. */

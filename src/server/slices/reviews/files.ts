@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type reviewEndpoints, reviewLimits, reviewMessages } from '#contract/reviews.ts';
+import type { reviewEndpoints } from '#contract/review-endpoints.ts';
+import { reviewLimits, reviewMessages } from '#contract/reviews.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { checkResearchFile } from '#server/platform/file-kinds/index.ts';
 import type { IncomingFile } from '#server/platform/http/multipart.ts';

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { codes, type Envelope } from '#contract/envelope.ts';
+import { reviewEndpoints as calls } from '#contract/review-endpoints.ts';
 import { mostInterests } from '#contract/reviewer-fields.ts';
-import { reviewEndpoints as calls, type Invitation, reviewMessages } from '#contract/reviews.ts';
+import { type Invitation, reviewMessages } from '#contract/reviews.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import {
   type Caller,
