@@ -1,12 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 import type { Output } from '#contract/api.ts';
-import { codes } from '#contract/codes.ts';
 import type { OfficeConversation } from '#contract/office/conversations.ts';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { FileButton, sendMessageFile } from '#web/slices/manuscripts/index.ts';
-import { emptyMessage, MessageForm, Messages } from '#web/ui/forms/conversation/index.ts';
+import { emptyMessage, MessageForm, Messages, messageOutcome } from '#web/ui/forms/conversation/index.ts';
 import { useAction, useMe } from '../ground/index.ts';
 import { conversationWords } from './conversation-words.ts';
 
@@ -54,12 +53,7 @@ export function ConversationPart({
           const body = { manuscriptId, kind, ...message };
           const answer = await act('officeWriteMessage', { body }, 'Message sent', quietSessionApi);
           if (!answer) return { wrong: 'Another message is still being sent.' };
-          if (answer.code === codes.success) return { wrong: '' };
-          const fields = answer.code === codes.refusedInput ? answer.data?.fields : undefined;
-          return {
-            wrong: Object.values(fields ?? {})[0] ?? answer.msg,
-            anew: answer.code === codes.conflict,
-          };
+          return messageOutcome(answer);
         }}
       >
         <RestoredNote restored={restored} />

@@ -5,7 +5,7 @@ import type { OfficeReview } from '#contract/office/reviews.ts';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
-import { emptyMessage, MessageForm, Messages } from '#web/ui/forms/conversation/index.ts';
+import { emptyMessage, MessageForm, Messages, messageOutcome } from '#web/ui/forms/conversation/index.ts';
 
 type Props = {
   review: OfficeReview;
@@ -83,12 +83,7 @@ function Conversation({ review, shown, onChanged, onRead }: Props) {
               await load();
               await onChanged();
             }
-            if (answer.code === codes.success) return { wrong: '' };
-            const fields = answer.code === codes.refusedInput ? answer.data?.fields : undefined;
-            return {
-              wrong: Object.values(fields ?? {})[0] ?? answer.msg,
-              anew: answer.code === codes.conflict,
-            };
+            return messageOutcome(answer);
           }}
         >
           <RestoredNote restored={restored} />

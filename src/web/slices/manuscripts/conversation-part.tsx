@@ -5,7 +5,7 @@ import type { Message } from '#contract/conversations.ts';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
-import { emptyMessage, MessageForm, Messages } from '#web/ui/forms/conversation/index.ts';
+import { emptyMessage, MessageForm, Messages, messageOutcome } from '#web/ui/forms/conversation/index.ts';
 import styles from './conversation-part.module.css';
 import { FileButton } from './file-button.tsx';
 import { sendMessageFile } from './send-message-file.ts';
@@ -39,12 +39,7 @@ export function ConversationPart({ manuscriptId, messages }: Props) {
         send={async ({ mentions: _, ...message }) => {
           const answer = await quietSessionApi('writeMessage', { body: { manuscriptId, ...message } });
           if (answer.code === codes.success || answer.code === codes.conflict) await revalidate();
-          if (answer.code === codes.success) return { wrong: '' };
-          const fields = answer.code === codes.refusedInput ? answer.data?.fields : undefined;
-          return {
-            wrong: Object.values(fields ?? {})[0] ?? answer.msg,
-            anew: answer.code === codes.conflict,
-          };
+          return messageOutcome(answer);
         }}
       >
         <RestoredNote restored={restored} />

@@ -4,7 +4,7 @@ import type { Message } from '#contract/conversations.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
-import { emptyMessage, MessageForm, Messages } from '#web/ui/forms/conversation/index.ts';
+import { emptyMessage, MessageForm, Messages, messageOutcome } from '#web/ui/forms/conversation/index.ts';
 import type { ReviewPart } from './parts.ts';
 import { ask, unreachable } from './review-api.ts';
 
@@ -28,13 +28,9 @@ export function ReviewConversation({ link, invitation: { id } }: Pick<ReviewPart
   }, [link, tries]);
   const wrongOf = (answer: Envelope<Message[]> | null) => {
     if (!answer) return { wrong: unreachable };
-    if (answer.code === codes.success) {
-      setMessages(answer.data);
-      return { wrong: '' };
-    }
-    const fields = answer.code === codes.refusedInput ? answer.data?.fields : undefined;
+    if (answer.code === codes.success) setMessages(answer.data);
     if (answer.code === codes.conflict) setTries((count) => count + 1);
-    return { wrong: Object.values(fields ?? {})[0] ?? answer.msg, anew: answer.code === codes.conflict };
+    return messageOutcome(answer);
   };
   return (
     <section className="stack" aria-labelledby="conversation">
