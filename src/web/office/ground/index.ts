@@ -1,3 +1,4 @@
+export { FetchedPdf } from './fetched-pdf.tsx';
 export { historyPath } from './history-path.ts';
 export { type Me, MeContext, mayDo, useJournalsTo, useMe } from './me.ts';
 export { OfficeFailed } from './office-failed.tsx';
@@ -6,7 +7,6 @@ export { officeDataOf, officeLoad } from './office-load.ts';
 export { officeMeta } from './office-meta.ts';
 export { OfficeRichText } from './office-rich-text.tsx';
 export { OutboxNote } from './outbox-note.tsx';
-export { PdfView } from './pdf-view.tsx';
 export { PictureField } from './picture-field.tsx';
 export { SendBar } from './send-bar.tsx';
 export { sendForm } from './send-form.ts';

@@ -5,9 +5,8 @@ import { ArticlePreview } from '#web/slices/articles/for-office.ts';
 import { FileButton } from '#web/slices/manuscripts/index.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
-import { officeDataOf, officeLoad, officeMeta } from '../ground/index.ts';
+import { FetchedPdf, officeDataOf, officeLoad, officeMeta } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
-import { FilePdf } from './file-pdf.tsx';
 
 export const handle: OfficeScreen = { title: 'File' };
 
@@ -53,7 +52,9 @@ export default function FileScreen() {
           <p className="measure">
             This is how the press reads it. Comments, headers and the lines as they were set are in the file
             alone
-            {page.data.leftOut > 0 && `; so are ${page.data.leftOut} of its pictures`}.
+            {page.data.leftOut > 0 &&
+              `; ${page.data.leftOut === 1 ? 'so is one of its pictures' : `so are ${page.data.leftOut} of its pictures`}`}
+            .
           </p>
         )}
       </ScreenHead>
@@ -61,7 +62,12 @@ export default function FileScreen() {
       {page && page.code !== codes.success && <p className="measure">{page.msg}</p>}
       {!page &&
         (readableAs(filename) === 'pdf' ? (
-          <FilePdf key={file.file} file={file.file} filename={filename} />
+          <FetchedPdf
+            key={file.file}
+            path={`/api/download?${new URLSearchParams({ fileName: file.file })}`}
+            title={filename}
+            waiting="Fetching the file…"
+          />
         ) : (
           <p className="measure">A file of this kind can’t be shown here. Download it to read it.</p>
         ))}
