@@ -68,16 +68,13 @@ async function pageOf(word: RangedFile, address: string, journal: NamedJournal) 
     characters += length;
     pictures.set(name, shown);
   }
-  const { previewArticle } = await forPublishing();
-  const { article, html } = previewArticle(
-    { parsed, csl: parsed.csl, citations: { cite: '' as never, citations: [], ris: '', bibtex: '' } },
-    {
-      id: 0,
-      journal,
-      graphic: (name) => pictures.get(name),
-      file: () => undefined,
-      hasGalley: false,
-    },
-  );
+  const { previewText } = await forPublishing();
+  const { article, html } = previewText(parsed, {
+    id: 0,
+    journal,
+    graphic: (name) => pictures.get(name),
+    file: () => undefined,
+    hasGalley: false,
+  });
   return { ok: true as const, page: { article, html, leftOut: read.pictures.length - pictures.size } };
 }

@@ -2,5 +2,5 @@
 export { writePlace } from './issues/write-place.ts';
 export { editNotice, revertRetraction } from './notices.ts';
 export { toDisplayable } from './picture.ts';
-export { previewArticle } from './preview.ts';
+export { previewArticle, previewText } from './preview.ts';
 export { correctArticle, publishArticle, retractArticle } from './publish.ts';

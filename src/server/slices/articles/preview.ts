@@ -94,3 +94,10 @@ export function previewArticle(
     missingPictures: fullText.missingGraphics,
   };
 }
+
+/** The same of a text that is not published, which nobody cites yet. */
+export const previewText = (parsed: Read['parsed'], context: PreviewContext) =>
+  previewArticle(
+    { parsed, csl: parsed.csl, citations: { cite: '' as never, citations: [], ris: '', bibtex: '' } },
+    context,
+  );

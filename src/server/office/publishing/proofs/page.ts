@@ -49,17 +49,14 @@ export async function pageOfProof(
   const graphics = new Map<string, StoredGraphic>(
     pictures.map(({ name }) => [name, { src: picturePath(key, name) }]),
   );
-  const { previewArticle } = await forPublishing();
-  const { article, html } = previewArticle(
-    { parsed, csl: parsed.csl, citations: { cite: '' as never, citations: [], ris: '', bibtex: '' } },
-    {
-      id: production.articleId ?? 0,
-      journal: context.journal,
-      graphic: (href) => graphics.get(href),
-      file: () => undefined,
-      hasGalley: false,
-    },
-  );
+  const { previewText } = await forPublishing();
+  const { article, html } = previewText(parsed, {
+    id: production.articleId ?? 0,
+    journal: context.journal,
+    graphic: (href) => graphics.get(href),
+    file: () => undefined,
+    hasGalley: false,
+  });
   const queries = await listQueries(db, [proof.id]);
   return {
     proofId: proof.id,
