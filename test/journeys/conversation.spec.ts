@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { newAuthor, openAs } from '#test/support/author.ts';
-import { callsOf, queryPress } from '#test/support/authors.ts';
+import { openAs } from '#test/support/author.ts';
+import { queryPress } from '#test/support/authors.ts';
 import { expect, expectAccessible, pressOn, ready } from '#test/support/browser.ts';
+import { newEditor, someSubmission } from '#test/support/editor-and-submission.ts';
 import { test } from '#test/support/mailing-press.ts';
-import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { docxOf } from '#test/support/word-file.ts';
 
 test('author and editor write to each other on the manuscript’s page, with a file, by keyboard', async ({
@@ -11,19 +11,9 @@ test('author and editor write to each other on the manuscript’s page, with a f
   press,
   mail,
 }) => {
-  const editor = await newAuthor(press.url);
-  await queryPress(press, `insert into user_roles (user_id, role, journal_id) values ($1, 'editor', 1)`, [
-    editor.userId,
-  ]);
-  const author = await newAuthor(press.url);
-  const { upload, save } = callsOf(press.url, author);
-  const original = await upload('manuscript.docx', await docxOf('Of talking'));
+  const editor = await newEditor(press);
   const title = `Of talking ${crypto.randomUUID().slice(0, 8)}`;
-  const { data } = await save(
-    manuscriptFormOf({ original: original.data?.src ?? '' }, { manuscripttitle: title, journalId: 1 }),
-  );
-  if (!data) throw new Error('not submitted');
-  const { id, manuscripnumber: number } = data;
+  const { author, id, manuscripnumber: number } = await someSubmission(press, title);
   const own = `/user-manuscriptview/${id}`;
   const office = `/office/manuscript/${id}`;
 
@@ -92,24 +82,9 @@ test('editors write among themselves and mention a colleague, who finds it on th
   press,
   mail,
 }) => {
-  const [editor, colleague] = [await newAuthor(press.url), await newAuthor(press.url)];
-  for (const { userId } of [editor, colleague])
-    await queryPress(press, `insert into user_roles (user_id, role, journal_id) values ($1, 'editor', 1)`, [
-      userId,
-    ]);
   const name = `Cleo ${crypto.randomUUID().slice(0, 8)}`;
-  await queryPress(press, 'update users set first_name = $2, last_name = $3 where id = $1', [
-    colleague.userId,
-    ...name.split(' '),
-  ]);
-  const author = await newAuthor(press.url);
-  const { upload, save } = callsOf(press.url, author);
-  const original = await upload('manuscript.docx', await docxOf('Of doubts'));
-  const { data } = await save(
-    manuscriptFormOf({ original: original.data?.src ?? '' }, { manuscripttitle: 'Of doubts', journalId: 1 }),
-  );
-  if (!data) throw new Error('not submitted');
-  const { id, manuscripnumber: number } = data;
+  const [editor, colleague] = [await newEditor(press), await newEditor(press, name)];
+  const { author, id, manuscripnumber: number } = await someSubmission(press, 'Of doubts');
 
   await openAs(page, press.url, editor, `/office/manuscript/${id}`);
   await ready(page);
@@ -148,20 +123,9 @@ test('a reviewer writes to the editors on the review page, and an editor answers
   press,
   mail,
 }) => {
-  const editor = await newAuthor(press.url);
-  await queryPress(press, `insert into user_roles (user_id, role, journal_id) values ($1, 'editor', 1)`, [
-    editor.userId,
-  ]);
-  const author = await newAuthor(press.url);
-  const { upload, save } = callsOf(press.url, author);
-  const original = await upload('manuscript.docx', await docxOf('Of questions'));
-  const form = manuscriptFormOf(
-    { original: original.data?.src ?? '' },
-    { manuscripttitle: `Of questions ${crypto.randomUUID().slice(0, 8)}`, journalId: 1 },
-  );
-  const { data } = await save(form);
-  if (!data) throw new Error('not submitted');
-  const { id, manuscripnumber: number } = data;
+  const editor = await newEditor(press);
+  const title = `Of questions ${crypto.randomUUID().slice(0, 8)}`;
+  const { author, id, manuscripnumber: number } = await someSubmission(press, title);
   const email = `rita-${crypto.randomUUID()}@reviewers.example`;
   const key = randomBytes(24).toString('base64url');
   const [review] = await queryPress<{ id: string }>(

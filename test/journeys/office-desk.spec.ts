@@ -1,8 +1,8 @@
 import { endSession, newAuthor, openAs, recordOf } from '#test/support/author.ts';
-import { callsOf, queryPress, signedInAuthors } from '#test/support/authors.ts';
+import { queryPress, signedInAuthors } from '#test/support/authors.ts';
 import { expect, expectAccessible, pressOn, ready } from '#test/support/browser.ts';
+import { someSubmission } from '#test/support/editor-and-submission.ts';
 import { test } from '#test/support/mailing-press.ts';
-import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import type { RunningPress } from '#test/support/start-press.ts';
 import { docxOf } from '#test/support/word-file.ts';
 
@@ -27,18 +27,6 @@ async function someEditor(press: RunningPress, firstName: string, lastName: stri
     return (await answer.json()) as { code: number; msg: string; data: { version: number } };
   };
   return { account: { ...account, password: '' }, post };
-}
-
-/** A manuscript that someone has submitted to the first journal. */
-async function someSubmission(press: RunningPress, title: string) {
-  const author = await newAuthor(press.url);
-  const { upload, save } = callsOf(press.url, author);
-  const file = await upload('manuscript.docx', await docxOf(title));
-  const { data, msg } = await save(
-    manuscriptFormOf({ original: file.data?.src ?? '' }, { manuscripttitle: title, journalId: 1 }),
-  );
-  if (!data) throw new Error(`not submitted: ${msg}`);
-  return { author, ...data };
 }
 
 const words = () => crypto.randomUUID().slice(0, 8);

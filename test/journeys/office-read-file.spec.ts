@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { newAuthor, openAs } from '#test/support/author.ts';
-import { callsOf, queryPress } from '#test/support/authors.ts';
+import { callsOf } from '#test/support/authors.ts';
 import { expect, expectAccessible, pressOn, ready, test } from '#test/support/browser.ts';
+import { newEditor } from '#test/support/editor-and-submission.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { manuscriptOfGoats } from '#test/support/word/goats.ts';
 import { docOf } from '#test/support/word-file.ts';
@@ -36,10 +37,7 @@ async function submitted() {
 test('an editor reads the Word file and the PDF of a manuscript in the page, by keyboard', async ({
   page,
 }) => {
-  const editor = await newAuthor(url);
-  await queryPress(press, `insert into user_roles (user_id, role, journal_id) values ($1, 'editor', 1)`, [
-    editor.userId,
-  ]);
+  const editor = await newEditor({ url, ...press });
   const id = await submitted();
   await openAs(page, url, editor, `/office/manuscript/${id}`);
   await ready(page);

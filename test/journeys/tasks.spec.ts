@@ -1,35 +1,17 @@
-import { newAuthor, openAs } from '#test/support/author.ts';
-import { callsOf, queryPress } from '#test/support/authors.ts';
+import { openAs } from '#test/support/author.ts';
+import { queryPress } from '#test/support/authors.ts';
 import { expect, expectAccessible, pressOn, ready } from '#test/support/browser.ts';
+import { newEditor, someSubmission } from '#test/support/editor-and-submission.ts';
 import { test } from '#test/support/mailing-press.ts';
-import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
-import { docxOf } from '#test/support/word-file.ts';
 
 test('an editor gives a task by keyboard; a colleague finds it at the desk, does it, and the giver is told', async ({
   page,
   press,
   mail,
 }) => {
-  const [editor, colleague] = [await newAuthor(press.url), await newAuthor(press.url)];
-  for (const { userId } of [editor, colleague])
-    await queryPress(press, `insert into user_roles (user_id, role, journal_id) values ($1, 'editor', 1)`, [
-      userId,
-    ]);
   const name = `Tessa ${crypto.randomUUID().slice(0, 8)}`;
-  await queryPress(press, 'update users set first_name = $2, last_name = $3 where id = $1', [
-    colleague.userId,
-    ...name.split(' '),
-  ]);
-  const author = await newAuthor(press.url);
-  const { upload, save } = callsOf(press.url, author);
-  const original = await upload('manuscript.docx', await docxOf('Of work'));
-  const form = manuscriptFormOf(
-    { original: original.data?.src ?? '' },
-    { manuscripttitle: 'Of work', journalId: 1 },
-  );
-  const { data } = await save(form);
-  if (!data) throw new Error('not submitted');
-  const { id, manuscripnumber: number } = data;
+  const [editor, colleague] = [await newEditor(press), await newEditor(press, name)];
+  const { id, manuscripnumber: number } = await someSubmission(press, 'Of work');
 
   await openAs(page, press.url, editor, `/office/manuscript/${id}`);
   const panel = page.getByRole('region', { name: 'Tasks' });
