@@ -31,7 +31,7 @@ export async function yearsOf(db: Db, journalId: number): Promise<string[]> {
 
 type ListedArticle = { id: number; doi: string; title: string; pdf: boolean; xml: boolean };
 
-/** What a journal published in a year such as `2026`, oldest first; without withdrawn articles. */
+/** Articles of a journal's year such as `2026`, oldest first; without withdrawn ones. */
 export async function articlesOfYear(db: Db, journalId: number, year: string): Promise<ListedArticle[]> {
   const { rows } = await sql<ListedArticle>`
     select id, doi, title_text as title, pdf_file is not null as pdf, xml_file is not null as xml from articles

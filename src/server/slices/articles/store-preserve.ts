@@ -24,7 +24,7 @@ const columns = sql`a.id, a.doi, a.title_text as title, a.xml_file as xml, a.pdf
 /** A year of a journal, such as `2026`, or one of its volumes by its name. */
 export type Preserved = { year: string } | { volume: string };
 
-/** What a journal published in a year, or in a volume, oldest first; without withdrawn articles. */
+/** Articles of a journal's year or volume, oldest first; without withdrawn ones. */
 export async function articlesToPreserve(
   db: Db,
   journalId: number,
