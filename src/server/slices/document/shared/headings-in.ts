@@ -1,3 +1,5 @@
+import { wordsByLanguage } from './words-by-language.ts';
+
 /**
  * Headings added by us, in the article's language, so that readers and screen readers do not meet English inside
  * it. Other languages get English.
@@ -37,13 +39,5 @@ const IN: Record<string, string> = {
   zh: '摘要|关键词|致谢|参考文献|附录|术语表|注释|脚注|图表|作者贡献|利益冲突|资助|数据可用性|补充材料|作者说明|缩略语|作者简介',
 };
 
-const tables = new Map(
-  Object.entries(IN).map(([language, words]) => {
-    const own = words.split('|');
-    return [language, new Map(ENGLISH.map((heading, index) => [heading as string, own[index] ?? heading]))];
-  }),
-);
-
 /** `References` in `pt-BR` → `Referências`; unknown headings stay English. */
-export const headingIn = (language: string, english: string): string =>
-  tables.get(language.split('-')[0] ?? '')?.get(english) ?? english;
+export const headingIn = wordsByLanguage(ENGLISH, IN);

@@ -8,8 +8,9 @@ import type {
   Section,
   Supplement,
 } from '#contract/document/nodes.ts';
-import { altOf, captionOf, figure, figureGroup, missing, pictureOf, tableFigure } from './floats.ts';
+import { captionOf, figure, figureGroup, tableFigure } from './floats.ts';
 import { displayFormula, formulaGroup } from './formulae.ts';
+import { altOf, missing, pictureOf } from './graphics.ts';
 import { layouts, placeFigure } from './layout.ts';
 import { references } from './references.ts';
 import { gridOf } from './table-grid.ts';

@@ -1,9 +1,10 @@
 import type { Block, Caption, Figure, FigureGroup, Graphic, TableFigure } from '#contract/document/nodes.ts';
+import { altOf, longestAlt, missing, type Parts, pictureOf, picturesIn, withStop } from './graphics.ts';
 import { layouts, placeFigure, turned } from './layout.ts';
 import type { PdfPicture } from './options.ts';
 import { gridOf } from './table-grid.ts';
 import { drawTable, placeTables, stacked, usualSize } from './tables.ts';
-import { anchor, plain } from './text.ts';
+import { anchor } from './text.ts';
 import { array, call, join, mm, string } from './typst.ts';
 import {
   addFinding,
@@ -11,24 +12,15 @@ import {
   contained,
   isBlock,
   onlyLine,
+  printed,
   shorten,
   type Within,
   type Writing,
   words,
 } from './writing.ts';
 
-/** Longer alternative texts are captions, which are read anyway. */
-const longestAlt = 1500;
-
 /** Millimetres of a row, at the least. */
 const leastRow = 1.8;
-
-interface Parts {
-  label: string | undefined;
-  caption: string;
-  /** Its words, for sizes and alternative texts. */
-  captionText: string;
-}
 
 /** The caption of a float: label, title and text. Anchors of the float stand in it. */
 export function captionOf(
@@ -59,9 +51,6 @@ export function captionOf(
 
 /** Of findings, which stand behind it and a colon. */
 const placeOf = ({ label }: Parts, writing: Writing): string => label?.replace(/[.:]$/, '') || writing.place;
-
-/** `Figure 1` before a title reads `Figure 1.` */
-const withStop = (label: string): string => (/[.:!?]$/.test(label) ? label : `${label}.`);
 
 /** Figures under one label. Those with captions of their own stand apart, so that each may find its place. */
 export function figureGroup(node: FigureGroup, within: Within, writing: Writing): string {
@@ -121,7 +110,9 @@ export function figure(node: Figure | FigureGroup, within: Within, writing: Writ
       alt:
         sized.length > 0
           ? undefined
-          : string(shorten(`${parts.label ?? 'Figure'} ${parts.captionText}`.trim(), longestAlt)),
+          : string(
+              shorten(`${parts.label ?? printed(writing, 'Figure')} ${parts.captionText}`.trim(), longestAlt),
+            ),
       full: place.full,
       ...numbered(
         place.floats && !within.contained && graphics.length > 0,
@@ -163,48 +154,6 @@ function drawPart(one: Block, draw: (graphic: Graphic) => string, within: Within
     ...pictures,
     parts.captionText || parts.label ? parts.caption : '',
   ]);
-}
-
-const picturesIn = (content: readonly unknown[]): Graphic[] =>
-  content.flatMap((one) => {
-    const node = one as Block;
-    return node.type === 'graphic' ? [node] : node.type === 'figure' ? picturesIn(node.content) : [];
-  });
-
-export const pictureOf = (graphic: Graphic, writing: Writing): PdfPicture | undefined =>
-  graphic.attrs.files.map((file) => writing.pictures.get(file)).find(Boolean);
-
-export function missing(graphic: Graphic, writing: Writing): string {
-  const file = graphic.attrs.files[0] ?? '';
-  addFinding(
-    writing,
-    'missing-picture',
-    `The picture ${file} is missing; a quiet box stands in its place.`,
-    graphic.attrs.id,
-  );
-  return call('no-picture', {}, plain(graphic.attrs.alt?.trim() || 'Picture not supplied', writing));
-}
-
-/** Its own alternative text, else the figure's, else the caption, which is a finding. */
-export function altOf(
-  graphic: Graphic,
-  figure: { attrs: { id?: string; alt?: string; longDescription?: string } },
-  { label, captionText }: Parts,
-  writing: Writing,
-): string {
-  const described =
-    graphic.attrs.alt?.trim() ||
-    figure.attrs.alt?.trim() ||
-    graphic.attrs.longDescription?.trim() ||
-    figure.attrs.longDescription?.trim();
-  if (described) return shorten(described, longestAlt);
-  addFinding(
-    writing,
-    'missing-alternative-text',
-    'The picture has no alternative text; the caption stands in for it.',
-    graphic.attrs.id ?? figure.attrs.id,
-  );
-  return shorten([label && withStop(label), captionText].filter(Boolean).join(' ') || 'Figure', longestAlt);
 }
 
 /** A table with its caption above and notes below. */
@@ -267,5 +216,9 @@ export function tableFigure(node: TableFigure, within: Within, writing: Writing)
     turned: atEnd === 'turned',
     source: call('float', { ...options, full: false, floats: false }, body, parts.caption),
   });
-  return call('pointer', {}, string(`${parts.label ?? 'A table'} is at the end of the article.`));
+  return call(
+    'pointer',
+    {},
+    string(printed(writing, '# is at the end of the article.', parts.label ?? printed(writing, 'Table'))),
+  );
 }

@@ -1,23 +1,19 @@
 import { expect, test } from 'vitest';
-import { citeAs, dateText, issueLine, licenceName, shortAuthors } from './front-lines.ts';
+import { citeAs, issueLine, licenceName, shortAuthors } from './front-lines.ts';
 import { printable } from './rules-accent.ts';
 import { article, author } from './sample.ts';
 
 const { front } = article([]);
 
-test('dates read as days, months or years', () => {
-  expect(['2016-04-03', '2016-04', '2016'].map(dateText)).toEqual(['3 April 2016', 'April 2016', '2016']);
-});
-
 test('authors at the head of pages', () => {
   const names = ['Ada Byron', 'Émilie du Châtelet', 'Hypatia'].map((name) => author(name));
-  expect([1, 2, 3].map((count) => shortAuthors(names.slice(0, count)))).toEqual([
+  expect([1, 2, 3].map((count) => shortAuthors(names.slice(0, count), 'en'))).toEqual([
     'Byron',
     'Byron and Châtelet',
     'Byron et al.',
   ]);
   expect(
-    shortAuthors([author('The Group', { surname: undefined, collectiveName: 'The Group' } as never)]),
+    shortAuthors([author('The Group', { surname: undefined, collectiveName: 'The Group' } as never)], 'en'),
   ).toBe('The Group');
 });
 

@@ -1,24 +1,14 @@
 import type { Contributor, Front } from '#contract/document/document.ts';
+import { namesTogether } from './printed-words.ts';
 import { words } from './writing.ts';
 
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-
-/** `2016-04-13` as `13 April 2016`; a year or a month alone stay that. */
-export function dateText(date: string): string {
-  const [year = '', month, day] = date.split('-');
-  const name = month && months[Number(month) - 1];
-  return [day && name ? String(Number(day)) : '', name ?? '', year].filter(Boolean).join(' ');
-}
-
 /** `Smith`, `Smith and Jones`, `Smith et al.` */
-export function shortAuthors(authors: readonly Contributor[]): string {
+export function shortAuthors(authors: readonly Contributor[], language: string): string {
   const names = authors
     .slice(0, 2)
     .map(({ surname, collectiveName, name }) => surname ?? collectiveName ?? name);
   if (authors.length > 2) return `${names[0]} et al.`;
-  return names.join(' and ');
+  return namesTogether(names, language);
 }
 
 /** `11(4), e0147124` with what there is. */

@@ -3,8 +3,9 @@ import type { Block } from '#contract/document/nodes.ts';
 import { headingIn } from '../shared/headings-in.ts';
 import { doiUrl } from '../shared/links.ts';
 import { flowingAbstracts } from './flowing-abstracts.ts';
-import { citeAs, dateText, issueLine, licenceName, shortAuthors } from './front-lines.ts';
+import { citeAs, issueLine, licenceName, shortAuthors } from './front-lines.ts';
 import type { PdfOptions } from './options.ts';
+import { dateText, printedIn } from './printed-words.ts';
 import { languageOf, linked, plain } from './text.ts';
 import { array, call, join, string, stringOrNone } from './typst.ts';
 import { blocks, shorten, type Within, type Writing, words } from './writing.ts';
@@ -28,6 +29,7 @@ export function frontMatter(
   const affiliationText = affiliations.reduce((sum, { text }) => sum + text.length + 4, 0);
   const far = affiliationText > mostAffiliations;
   const shownAuthors = front.authors.slice(0, mostAuthors);
+  const more = front.authors.length - shownAuthors.length;
   const main = front.abstracts.filter(
     ({ kind, language }) => kind === 'main' && (!language || sameLanguage(language, front.language)),
   );
@@ -42,7 +44,9 @@ export function frontMatter(
     subtitle: front.subtitle?.length ? writing.inlines(front.subtitle) : 'none',
     language: string(languageOf(front.language) ?? 'en'),
     authors: array(shownAuthors.map((author) => authorItem(author, numbers, far, writing))),
-    'more-authors': String(front.authors.length - shownAuthors.length),
+    'more-authors':
+      more > 0 ? string(printedIn(front.language, 'and # others, listed at the end', String(more))) : 'none',
+    words: wordsBeside(front.language),
     'author-names': array(front.authors.map(({ name }) => string(name))),
     affiliations: far
       ? '()'
@@ -68,7 +72,7 @@ export function frontMatter(
     'open-access': String(front.openAccess),
     publisher: stringOrNone(front.journal.publisher),
     'running-title': string(shorten(front.runningTitle ?? words(front.title), 105)),
-    'running-authors': string(shortAuthors(front.authors)),
+    'running-authors': string(shortAuthors(front.authors, front.language)),
   };
   const flowing = inHead ? others : [...main, ...others];
   const first = flowingAbstracts(flowing, front, writing, {
@@ -78,7 +82,7 @@ export function frontMatter(
   const lateAffiliations = far
     ? call(
         'late-affiliations',
-        {},
+        { title: string(printedIn(front.language, 'Affiliations')) },
         array(
           affiliations.map(
             ({ id, text }) => `(mark: "${numbers.get(id)}", text: ${plain(text, writing) || '[]'})`,
@@ -90,7 +94,7 @@ export function frontMatter(
     front.authors.length > mostAuthors
       ? call(
           'late-authors',
-          {},
+          { title: string(printedIn(front.language, 'Authors')) },
           array(front.authors.map((author) => authorItem(author, numbers, true, writing))),
         )
       : '';
@@ -99,7 +103,7 @@ export function frontMatter(
     members.length > 0
       ? call(
           'groups',
-          {},
+          { title: string(printedIn(front.language, 'Members of groups')) },
           array(
             members.map(
               (group) =>
@@ -114,6 +118,12 @@ export function frontMatter(
     last: join([lateAuthors, lateAffiliations, groups].filter(Boolean)),
   };
 }
+
+/** Words of the template, by its names for them. */
+const wordsBeside = (language: string): string =>
+  `(${(['Open access', 'Cite as', 'Dates', 'Preprint', 'Licence'] as const)
+    .map((word) => `${word.toLowerCase().replace(' ', '-')}: ${string(printedIn(language, word))}`)
+    .join(', ')})`;
 
 /** Where the article could be read before it was published. */
 const preprintOf = ({ related }: Front): string | undefined => {
@@ -151,13 +161,13 @@ function authorItem(
   return `(name: ${plain(author.name, writing) || '[]'}, marks: ${array(signs.map(string))}, orcid: ${stringOrNone(author.orcid)}, confirmed: ${author.orcidConfirmed ?? false})`;
 }
 
-function authorNotes({ authors }: Front, writing: Writing): string[] {
+function authorNotes({ authors, language }: Front, writing: Writing): string[] {
   const notes: string[] = [];
   const corresponding = authors.filter((author) => author.corresponding && author.email);
   if (corresponding.length > 0)
     notes.push(
       join([
-        '[#super("*")Correspondence: ]',
+        note('*', `${printedIn(language, 'Correspondence')}: `),
         ...corresponding.flatMap(({ name, email }, at) => [
           ...(at > 0 ? ['"; "'] : []),
           ...(corresponding.length > 1 ? [plain(`${name}, `, writing)] : []),
@@ -166,19 +176,23 @@ function authorNotes({ authors }: Front, writing: Writing): string[] {
       ]),
     );
   if (authors.some(({ equalContribution }) => equalContribution))
-    notes.push('[#super("†")These authors contributed equally.]');
-  if (authors.some(({ deceased }) => deceased)) notes.push('[#super("‡")Deceased.]');
+    notes.push(note('†', printedIn(language, 'These authors contributed equally.')));
+  if (authors.some(({ deceased }) => deceased)) notes.push(note('‡', printedIn(language, 'Deceased.')));
   return notes;
 }
 
-const datesOf = ({ received, accepted, published }: Front): [string, string][] =>
+const note = (sign: string, words: string): string => join([call('super', {}, string(sign)), string(words)]);
+
+const datesOf = ({ received, accepted, published, language }: Front): [string, string][] =>
   (
     [
       ['Received', received],
       ['Accepted', accepted],
       ['Published', published],
     ] as const
-  ).flatMap(([label, date]) => (date ? [[label, dateText(date)] as [string, string]] : []));
+  ).flatMap(([label, date]) =>
+    date ? [[printedIn(language, label), dateText(date, language)] as [string, string]] : [],
+  );
 
 function licence({ licence }: Front, writing: Writing): string {
   if (!licence) return 'none';

@@ -1,4 +1,5 @@
 import type { ArticleDocument } from '#contract/document/document.ts';
+import { printedIn } from './printed-words.ts';
 
 type Node = {
   type?: string;
@@ -15,7 +16,7 @@ interface Survey {
   formulae: Set<string>;
 }
 
-const names: Record<string, string> = {
+const names: Record<string, 'Figure' | 'Table' | 'Box'> = {
   figure: 'Figure',
   tableFigure: 'Table',
   box: 'Box',
@@ -58,9 +59,11 @@ export function survey(document: ArticleDocument): Survey {
       counts[type] = (counts[type] ?? 0) + 1;
       found.labels.set(attrs.id, own?.replace(/[[\]().\s]/g, '') || String(counts[type]));
     } else if (own) found.labels.set(attrs.id, own.replace(/[.:]$/, ''));
-    else if (names[type]) {
+    else {
+      const name = names[type];
+      if (!name) return;
       counts[type] = (counts[type] ?? 0) + 1;
-      found.labels.set(attrs.id, `${names[type]} ${counts[type]}`);
+      found.labels.set(attrs.id, `${printedIn(document.front.language, name)} ${counts[type]}`);
     }
   };
   visit(document as unknown as Node, 0);

@@ -51,6 +51,7 @@ export function writeTypst(
     speech,
     missing,
     columns: options.look.columns,
+    language: document.front.language,
     anchors,
     lost: lost ?? new Set(),
     placed: new Set(),

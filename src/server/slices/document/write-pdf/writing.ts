@@ -2,6 +2,7 @@ import type { Block, Inline } from '#contract/document/nodes.ts';
 import type { PdfFinding } from '#contract/document/pdf.ts';
 import type { Findings } from './findings.ts';
 import type { PdfPicture } from './options.ts';
+import { type PrintedWord, printedIn } from './printed-words.ts';
 import { call, join } from './typst.ts';
 
 /** State shared by the writers of one PDF. */
@@ -19,6 +20,8 @@ export interface Writing {
   /** Characters that no font has. */
   missing: ReadonlySet<string>;
   columns: 1 | 2;
+  /** Of the article, for words that the press adds. */
+  language: string;
   /** The number of each id that something leads to. */
   anchors: Map<string, number>;
   /** Those numbers whose place Typst does not find. */
@@ -55,6 +58,10 @@ export interface Within {
 
 export const addFinding = (writing: Writing, kind: PdfFinding['kind'], message: string, id?: string): void =>
   writing.findings.add({ kind, message, place: writing.place, ...(id ? { id } : {}) });
+
+/** A word that the press adds, in the article's language. */
+export const printed = (writing: Writing, word: PrintedWord, of?: string): string =>
+  printedIn(writing.language, word, of);
 
 /** The words of nodes, as one line. */
 export function words(
