@@ -1,4 +1,13 @@
 import type { TableCell } from '#contract/document/nodes.ts';
+import {
+  cellSpace,
+  characterWidth,
+  columnWidths,
+  heightOf,
+  leastWidth,
+  linesIn,
+  shapeOf,
+} from './column-widths.ts';
 import { type Layout, type Place, turned } from './layout.ts';
 import type { Grid, Placed } from './table-grid.ts';
 import { array, call, join } from './typst.ts';
@@ -12,9 +21,6 @@ interface TablePlace extends Place {
   atEnd?: 'upright' | 'turned';
 }
 
-/** Millimetres of a character at one point of size, and of the space beside a cell's text. */
-const characterWidth = 0.185;
-const cellSpace = 2.6;
 export const usualSize = 7.8;
 const sizes = [usualSize, 7.2, 6.6, 6];
 /** Of a page's height, what a table that floats takes: more may turn out not to fit. */
@@ -47,58 +53,9 @@ export function placeTables(grids: readonly Grid[], extraCharacters: number, lay
   return { full: true, floats: false, size: sideways, atEnd: 'turned' };
 }
 
-interface Shape {
-  /** Characters of the longest word and of the longest cell of each column. */
-  words: number[];
-  cells: number[];
-  rows: { x: number; colspan: number; characters: number; lines: number }[][];
-}
-
-/** Lines that a cell has at least. */
-const linesIn = ({ content }: TableCell): number =>
-  JSON.stringify(content).match(/"type":"(?:paragraph|lineBreak)"/g)?.length ?? 1;
-
 /** Whether a cell holds a picture or a formula. */
 const holdsMore = ({ content }: TableCell): boolean =>
   /"type":"(?:inlineGraphic|inlineFormula|graphic|displayFormula)"/.test(JSON.stringify(content));
-
-function shapeOf(grid: Grid): Shape {
-  const shape: Shape = {
-    words: new Array<number>(grid.columns).fill(1),
-    cells: new Array<number>(grid.columns).fill(1),
-    rows: Array.from({ length: grid.rows }, () => []),
-  };
-  for (const { cell, x, y, colspan } of [...grid.head, ...grid.body]) {
-    const text = words(cell.content);
-    shape.rows[y]?.push({ x, colspan, characters: text.length, lines: linesIn(cell) });
-    if (colspan > 1) continue;
-    const longest = Math.max(0, ...text.split(/[\s\-–/]/).map((word) => Math.min(word.length, 26)));
-    shape.words[x] = Math.max(shape.words[x] ?? 1, longest);
-    shape.cells[x] = Math.max(shape.cells[x] ?? 1, text.length);
-  }
-  return shape;
-}
-
-const leastWidth = (shape: Shape, size: number): number =>
-  shape.words.reduce((sum, word) => sum + word * characterWidth * size + cellSpace, 0);
-
-function heightOf(shape: Shape, width: number, size: number): number {
-  const least = shape.words.map((word) => word * characterWidth * size + cellSpace);
-  const natural = shape.cells.map((cell) => cell * characterWidth * size + cellSpace);
-  const sum = (of: number[]) => of.reduce((total, one) => total + one, 0);
-  const spare = Math.max(0, width - sum(least));
-  const wish = Math.max(1, sum(natural) - sum(least));
-  const widths = least.map((one, at) => one + Math.min(1, spare / wish) * ((natural[at] ?? one) - one));
-  return sum(
-    shape.rows.map((cells) => {
-      const lines = cells.map(({ x, colspan, characters, lines }) => {
-        const across = sum(widths.slice(x, x + colspan)) - cellSpace;
-        return Math.max(1, Math.ceil((characters * characterWidth * size) / Math.max(across, 2))) + lines - 1;
-      });
-      return Math.max(1, ...lines) * size * 0.43 + 1.9;
-    }),
-  );
-}
 
 /** Most characters and lines of a cell whose row does not break between pages: well under a page in any column. */
 const wholeRow = { characters: 240, lines: 12 };
@@ -157,14 +114,18 @@ export function drawTable(
   const head = cells(grid.head);
   // A head that is repeated is no content, and PDF/UA allows no links and footnotes in what is none.
   const linked = head.some((one) => /\b(?:link|go|footnote)\(/.test(one));
+  const longest = longestCells(grid, contents, width, size);
+  const widths =
+    longest.length === 0 && grid.columns > 1 ? columnWidths(shapeOf(grid), width, size) : undefined;
   return call(
     'grid-table',
     {
       columns: grid.columns,
+      ...(widths ? { widths: array(widths.map((one) => one.toFixed(1))) } : {}),
       'head-rows': headRows,
       ...(linked ? { repeats: false } : {}),
       longest: array(
-        longestCells(grid, contents, width, size).map(({ cell, x, colspan }) =>
+        longest.map(({ cell, x, colspan }) =>
           array([String(x), String(colspan), contents.get(cell) ?? '[]']),
         ),
       ),
