@@ -1,7 +1,7 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { expect, test, vi } from 'vitest';
 import type { Block } from '#contract/document/nodes.ts';
-import { balanceOf, type Places } from './balance.ts';
+import { balanceOf, hasFewLines, type Places } from './balance.ts';
 import { compile } from './compile.ts';
 import { article, options, paragraph } from './sample.ts';
 import { writeTypst } from './write-typst.ts';
@@ -40,10 +40,10 @@ test.each([
   expect(balanceOf(given)).toBeUndefined();
 });
 
-test('the columns of an article’s last page end side by side, on no further page', () => {
+const withReferences = (count: number, ...body: Block[]) => {
   const references: Block = {
     type: 'references',
-    content: Array.from({ length: 150 }, (_, at) => ({
+    content: Array.from({ length: count }, (_, at) => ({
       type: 'reference' as const,
       attrs: { id: `r${at}`, label: `${at + 1}` },
       content: [
@@ -54,7 +54,11 @@ test('the columns of an article’s last page end side by side, on no further pa
       ],
     })),
   };
-  const document = { ...article([paragraph('A word. '.repeat(600))]), back: [references] };
+  return { ...article(body), back: [references] };
+};
+
+test('the columns of an article’s last page end side by side, on no further page', () => {
+  const document = withReferences(180, paragraph('A word. '.repeat(600)));
   const material = {
     pictures: new Map(),
     refusedPictures: [],
@@ -82,4 +86,34 @@ test('the columns of an article’s last page end side by side, on no further pa
   expect(after?.end?.page).toBe(before?.end?.page);
   const half = ((before?.end?.y ?? 0) - top) / 2;
   expect(Math.abs((after?.end?.y ?? 0) - top - half)).toBeLessThan(40);
+});
+
+test('a page of a few lines is spared where closer references make room', () => {
+  const end = { page: 8, x: left, y: 150 };
+  expect(hasFewLines(places(end))).toBe(true);
+  expect(hasFewLines(places({ ...end, y: 300 }))).toBe(false);
+  expect(hasFewLines(places({ ...end, x: right }))).toBe(false);
+  expect(hasFewLines(places(end, { edges: [{ number: 0, page: 8, y: 100 }] }))).toBe(false);
+  expect(hasFewLines(places(end, { end: null }))).toBe(false);
+});
+
+test('an article does without a page for its last few lines', () => {
+  const document = withReferences(150, paragraph('A word. '.repeat(600)));
+  const { main, files } = writeTypst(document, {
+    pictures: new Map(),
+    refusedPictures: [],
+    speech: new Map(),
+    missing: new Set<string>(),
+    options: options(),
+    beside: new Set(),
+  });
+  const compiling = vi.spyOn(NodeCompiler.prototype, 'compile').mockClear();
+  const made = compile(
+    main,
+    files,
+    { columns: '2', accent: '#23406b', fonts: '' },
+    { created: 1, extraFonts: [], accessible: true, mayOverflow: 'all' },
+  );
+  expect(made).toMatchObject({ refusals: [], pages: 2 });
+  expect(compiling.mock.results[0]?.value.result.numOfPages).toBe(3);
 });

@@ -46,9 +46,23 @@ export function balanceOf({ edges, references, end }: Places): Balance | undefin
   return free > least ? { before: first.number, height: free } : undefined;
 }
 
+/** Of text on a page, in points, that closer references may make room for on the page before. */
+const fewLines = 110;
+/** Fewer references gain less than a line. */
+const someReferences = 12;
+
+/** Whether the last page has but a few lines: with its references set closer the article may do without it. */
+export function hasFewLines({ edges, references, end }: Places): boolean {
+  if (!end || end.page < 2 || end.page > mostPages || references.length < someReferences) return false;
+  const filled = end.y - textTop + (end.x > secondColumn ? textHeight : 0);
+  return filled < fewLines && !edges.some(({ page }) => page === end.page);
+}
+
 /** The file by which the template learns of it. */
 export const balanceFile = 'balance.typ';
-export const balanceSource = (balance: Balance | undefined) =>
+export const balanceSource = ({ balance, close = false }: { balance?: Balance; close?: boolean }) =>
   Buffer.from(
-    `#let balance = ${balance ? `(before: ${balance.before}, height: ${balance.height.toFixed(1)})` : 'none'}\n`,
+    `#let balance = ${balance ? `(before: ${balance.before}, height: ${balance.height.toFixed(1)})` : 'none'}
+#let close = ${close}
+`,
   );

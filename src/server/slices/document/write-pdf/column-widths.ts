@@ -93,7 +93,7 @@ function heightWith(shape: Shape, widths: readonly number[], size: number): numb
         const across = sum(widths.slice(x, x + colspan)) - cellSpace;
         return Math.max(1, Math.ceil((characters * characterWidth * size) / Math.max(across, 2))) + lines - 1;
       });
-      return Math.max(1, ...lines) * size * 0.43 + 1.9;
+      return Math.max(1, ...lines) * size * 0.4 + 1;
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { NodeCompiler, type NodeError, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import { type Balance, balanceFile, balanceOf, balanceSource, type Places } from './balance.ts';
+import { balanceFile, balanceOf, balanceSource, hasFewLines, type Places } from './balance.ts';
 import { pressFonts } from './fonts.ts';
 import { withVisibleKerning } from './kerning.ts';
 import type { TypstFile } from './options.ts';
@@ -83,8 +83,8 @@ export function compile(
   typst.resetShadow();
   typst.mapShadow(path.join(workspace, 'template.typ'), template);
   for (const file of files) typst.mapShadow(path.join(workspace, file.path), Buffer.from(file.bytes));
-  const set = (balance?: Balance) => {
-    typst.mapShadow(path.join(workspace, balanceFile), balanceSource(balance));
+  const set = (end: End = {}) => {
+    typst.mapShadow(path.join(workspace, balanceFile), balanceSource(end));
     return typst.compile({ mainFileContent: main, inputs, resetRead: true });
   };
   const compiled = set();
@@ -97,10 +97,8 @@ export function compile(
   if (overflowing.length > 0) return { pages: unbalanced.numOfPages, refusals: [], overflowing };
   if (inputs.still !== 'yes' && places?.references.some(({ number }, at) => number !== at))
     return { pages: unbalanced.numOfPages, refusals: [lostReference], overflowing: [] };
-  const balance = places && inputs.columns === '2' ? balanceOf(places) : undefined;
-  const balanced = balance && set(balance).result;
-  // A text that needs another page then stays as it was.
-  const document = balanced?.numOfPages === unbalanced.numOfPages ? balanced : unbalanced;
+  const document =
+    inputs.columns === '2' ? withEvenEnd(unbalanced, places, (end) => set(end).result) : unbalanced;
   try {
     const pdf = typst.pdf(document, { pdfStandard: accessible ? 'ua-1' : '1.7', creationTimestamp: created });
     return { pdf, pages: document.numOfPages, refusals: [], overflowing };
@@ -110,6 +108,23 @@ export function compile(
   } finally {
     typst.evictCache(keptFor);
   }
+}
+
+type End = Parameters<typeof balanceSource>[0];
+
+/** With a last page whose columns end side by side, or without it where it has few lines; else as it was. */
+function withEvenEnd(
+  given: NodeTypstDocument,
+  places: Places | undefined,
+  set: (end: End) => NodeTypstDocument | null,
+): NodeTypstDocument {
+  if (!places) return given;
+  const closer = hasFewLines(places) ? set({ close: true }) : null;
+  if (closer && closer.numOfPages < given.numOfPages) return closer;
+  const balance = balanceOf(places);
+  const balanced = balance ? set({ balance }) : null;
+  // A text that needs another page then stays as it was.
+  return balanced?.numOfPages === given.numOfPages ? balanced : given;
 }
 
 /** Articles tell the places of their parts; a certificate has none to tell. */
