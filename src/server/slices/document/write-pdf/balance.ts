@@ -18,7 +18,7 @@ export interface Places {
 }
 
 /** Room to be left free below both columns of the page on which reference `before` begins, in points. */
-export interface Balance {
+interface Balance {
   before: number;
   height: number;
 }

@@ -8,7 +8,7 @@ import { words } from './writing.ts';
 export const characterWidth = 0.185;
 export const cellSpace = 2.6;
 
-export interface Shape {
+interface Shape {
   /** Characters of the longest word and of the longest cell of each column. */
   words: number[];
   cells: number[];
