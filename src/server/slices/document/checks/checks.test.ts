@@ -48,6 +48,21 @@ test('what nothing cites or mentions, what leads nowhere, what is not described 
   for (const [code = ''] of found) expect(checkedCodes).toContain(code);
 });
 
+test('a table or picture without label is told from the others by its place and first words', () => {
+  const table = (words: string) =>
+    `<table-wrap id="${words.slice(0, 3)}"><table><tr><td>${words}</td><td>Depth</td></tr></table></table-wrap>`;
+  const figure =
+    '<fig id="f1"><alt-text>A drop of dew</alt-text><graphic xlink:href="a.png" xmlns:xlink="http://www.w3.org/1999/xlink"/></fig>';
+  const messages = findingsOf(documentOf(table('Site') + table('Reach and place '.repeat(9)) + figure))
+    .filter(({ code }) => code.endsWith('-without-caption'))
+    .map(({ message }) => message);
+  expect(messages).toEqual([
+    'The 1st table of the text (“Site Depth”) has no caption.',
+    'The 2nd table of the text (“Reach and place Reach and place Reach and place Reach and…”) has no caption.',
+    'The 1st picture of the text (“A drop of dew”) has no caption.',
+  ]);
+});
+
 test('an article without its front matter and references is told so', () => {
   const document = documentOf('<p>Words.</p>', statements);
   const front = { ...document.front, title: [], authors: [], abstracts: [] };

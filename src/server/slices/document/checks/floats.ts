@@ -1,5 +1,6 @@
 import type { Finding } from '#contract/document/findings.ts';
 import type { DocumentNode, Figure, TableFigure } from '#contract/document/nodes.ts';
+import { floatName } from '../shared/float-names.ts';
 import { blocksText } from '../shared/plain-text.ts';
 import { found } from './found.ts';
 import { idsWithin, type Survey } from './survey.ts';
@@ -12,12 +13,14 @@ const holdsShown = (node: DocumentNode): boolean =>
 
 /** Figures and tables that the text never mentions, and those without a caption or without content. */
 export function floats({ placed, targets }: Survey): Finding[] {
+  const numbers = { figure: 0, tableFigure: 0 };
   return placed.flatMap(({ node, within }) => {
     if (node.type !== 'figure' && node.type !== 'tableFigure') return [];
+    numbers[node.type] += 1;
     const group = within.findLast(({ type }) => type === 'figureGroup');
     const inGroup = group?.type === 'figureGroup';
     return [
-      ...captionFindings(node, inGroup),
+      ...captionFindings(node, inGroup, numbers[node.type]),
       ...(mentioned([node, ...(group ? [group] : [])], targets) || node.attrs.label === undefined
         ? []
         : [neverMentioned(node)]),
@@ -37,19 +40,19 @@ const idOf = (node: DocumentNode): string =>
 const neverMentioned = ({ attrs: { id, label = '' } }: Figure | TableFigure): Finding =>
   found('never-mentioned', `${label} is never mentioned in the text.`, { node: id, words: label });
 
-function captionFindings(node: Figure | TableFigure, inGroup: boolean): Finding[] {
+function captionFindings(node: Figure | TableFigure, inGroup: boolean, number: number): Finding[] {
   const { id, label } = node.attrs;
   const caption = node.content.find(({ type }) => type === 'caption');
-  const [code, what] =
-    node.type === 'figure' ? ['picture-without-caption', 'A picture'] : ['table-without-caption', 'A table'];
-  if (!caption && !inGroup)
-    return [found(code, `${label ?? what} has no caption.`, { node: id, words: label })];
+  const { name, words } = floatName(node, number);
+  if (!caption && !inGroup) {
+    const code = node.type === 'figure' ? 'picture-without-caption' : 'table-without-caption';
+    return [found(code, `${name} has no caption.`, { node: id, words })];
+  }
   if (holdsShown(node)) return [];
-  const words = label ?? (caption ? blocksText([caption]) : '');
   return [
-    found('caption-alone', `${label ?? what} has a caption, but nothing of it is in the text.`, {
+    found('caption-alone', `${name} has a caption, but nothing of it is in the text.`, {
       node: id,
-      words,
+      words: label ?? (caption ? blocksText([caption]) : ''),
     }),
   ];
 }

@@ -199,6 +199,18 @@ test('captions of tables listed apart join tables with and without labels', asyn
   }
 });
 
+test('a table without caption is named by its place and its first words', async () => {
+  const { findings } = await readWhole(
+    front + paragraph('Words.') + cells('Hair', 'Horn') + paragraph('More.'),
+  );
+  expect(findings.filter(({ code }) => code === 'table-without-caption')).toMatchObject([
+    {
+      message: 'The 1st table of the text (“Hair Hair Horn Horn”) has no caption.',
+      words: 'Hair Hair Horn Horn',
+    },
+  ]);
+});
+
 test('a label with a tab before its number is a label', async () => {
   const tabbed = (words: string, number: string) => `<w:p>${run(words)}${tab}${run(number)}</w:p>`;
   const { document } = await readWhole(

@@ -28,6 +28,7 @@ import { linkToFloats, linkToReferences, noteUncited, noteUnmet } from './links.
 import { withNamesApart } from './names-apart.ts';
 import { noticesOf } from './notices.ts';
 import { findReferences } from './reference-list.ts';
+import { noteUnmentioned } from './unmentioned.ts';
 
 export interface Recognised {
   document: ArticleDocument;
@@ -166,34 +167,6 @@ function holderOf(blocks: Block[], wanted: DocumentNode): Block[] | undefined {
   const block = blocks.find((one) => holds(one, wanted));
   if (!block) return undefined;
   return block.type === 'section' ? holderOf((block as Section).content as Block[], wanted) : blocks;
-}
-
-function noteUnmentioned(
-  building: Building,
-  blocks: readonly Block[],
-  mentioned: ReadonlyMap<string, unknown>,
-): void {
-  for (const type of ['figure', 'tableFigure'] as const)
-    for (const node of allOf(blocks, type)) {
-      if (node.type !== 'figure' && node.type !== 'tableFigure') continue;
-      const { id, label } = node.attrs;
-      if (label && id && !mentioned.has(id))
-        building.find('never-mentioned', `${label} is never mentioned in the text.`, {
-          node: id,
-          words: label,
-        });
-      if (!label)
-        building.find(
-          type === 'figure' ? 'picture-without-caption' : 'table-without-caption',
-          type === 'figure' ? 'A picture has no caption.' : 'A table has no caption.',
-          { node: id },
-        );
-      else if (!node.content.some((child) => ['graphic', 'table'].includes(child.type)))
-        building.find('caption-alone', `${label} has a caption, but nothing of it is in the file.`, {
-          node: id,
-          words: label,
-        });
-    }
 }
 
 const noteOf = (text: string): Note => ({
