@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Node, readQuery, yearMarks } from './rules-query.ts';
+import { type Node, readQuery } from './rules-query.ts';
 import { lexemesIn, phraseQuery, planOf, termQuery } from './rules-tsquery.ts';
+import { yearMarks } from './rules-years.ts';
 
 /** A query in words: (a or b), not c, “a phrase”. */
 function say(node: Node): string {

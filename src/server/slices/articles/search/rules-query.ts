@@ -1,12 +1,16 @@
 import { type CitedPlace, citationIn } from './rules-citation.ts';
-import { fold } from './rules-fold.ts';
+import {
+  beginning,
+  longestPhrase,
+  mostTerms,
+  type Term,
+  termsOf,
+  truncated,
+  wordsOfPhrase,
+} from './rules-terms.ts';
 import { type SearchField, type Token, tokensOf } from './rules-tokens.ts';
 import { wordsOf } from './rules-words.ts';
-
-/** All words must match; with `prefix`, the last as a prefix. */
-export type Way = { words: string[]; prefix?: boolean };
-/** A term with alternative spellings: covid-19 is covid19, or covid and 19. */
-export type Term = { ways: Way[] };
+import { readYears } from './rules-years.ts';
 
 /** Where the user typed it. */
 type Typed = { text: string; from: number; to: number };
@@ -39,8 +43,6 @@ export type Query = {
 
 /** The rest is ignored. */
 const longestQuery = 2000;
-const mostTerms = 16;
-const longestPhrase = 12;
 const deepest = 12;
 
 const doi = /\b10\.\d{4,9}\/[^\s"<>]+/i;
@@ -55,65 +57,6 @@ function marksIn(text: string): string[] {
   const person = orcid.exec(alone)?.[1];
   if (person) return [person.toLowerCase()];
   return /^\S{1,100}$/.test(alone) && /\d/.test(alone) ? [alone.toLowerCase()] : [];
-}
-
-const single = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]$/u;
-const spaced = /^[\p{Script=Latin}\p{N}]+$/u;
-const year = /^(?:1[5-9]|20)\d\d$/;
-
-/** The terms of a piece of the query without spaces; empty without letters and digits. */
-function termsOf(piece: string): Term[] {
-  const words = wordsOf(piece);
-  const groups = new Map<number, string[]>();
-  for (const { word, place } of words) groups.set(place, [...(groups.get(place) ?? []), word]);
-  const [first] = [...groups.values()];
-  const parts = [...groups.values()].map((group) => group[0] as string);
-  if (!first) return [];
-  // Alternatives at the first place: another spelling, or the parts joined.
-  const whole = parts.length > 1 ? first.find((word) => word === parts.join('')) : undefined;
-  if (whole) return [{ ways: [{ words: [whole] }, { words: parts }] }];
-  const anyWay = (group: string[]): Term => ({ ways: group.map((word) => ({ words: [word] })) });
-  if (parts.length === 1) {
-    const [alone] = parts as [string];
-    if (year.test(alone)) return [{ ways: [{ words: [alone] }, { words: [`y=${alone}`] }] }];
-    return single.test(alone) ? [{ ways: [{ words: [alone], prefix: true }] }] : [anyWay(first)];
-  }
-  // Pieces joined by other signs (and/or, 10.5) are separate words; a run of character pairs is one.
-  if (parts.some((part) => spaced.test(part))) return [...groups.values()].map(anyWay);
-  return [{ ways: [{ words: parts.slice(0, mostTerms) }] }];
-}
-
-const truncated = /^[\p{L}\p{N}]{2,}\*$/u;
-
-/** `cardi*`: all words that begin so. */
-const beginning = (piece: string): Term[] => [
-  { ways: [{ words: [fold(piece.slice(0, -1))], prefix: true }] },
-];
-
-function wordsOfPhrase(text: string): string[] {
-  const byPlace = new Map<number, string>();
-  for (const { word, place } of wordsOf(text)) if (!byPlace.has(place)) byPlace.set(place, word);
-  return [...byPlace.values()].slice(0, longestPhrase);
-}
-
-/** The years from `from` to `to`, as few beginnings of them as cover all. */
-export function yearMarks(from: number, to: number): { mark: string; prefix?: boolean }[] {
-  const marks: { mark: string; prefix?: boolean }[] = [];
-  for (let at = Math.max(from, 1000); at <= Math.min(to, 2999); ) {
-    const step = [1000, 100, 10].find((size) => at % size === 0 && at + size - 1 <= to) ?? 1;
-    marks.push(step === 1 ? { mark: `y=${at}` } : { mark: `y=${Math.floor(at / step)}`, prefix: true });
-    at += step;
-  }
-  return marks;
-}
-
-const yearRange = /^(\d{4})?(?:(\.\.|-|–)(\d{4})?)?$/;
-
-function readYears(text: string): { mark: string; prefix?: boolean }[] | undefined {
-  const [whole, first, range, last] = yearRange.exec(text) ?? [];
-  if (!whole || (!first && !last)) return undefined;
-  const from = first ? Number(first) : 1000;
-  return yearMarks(from, last ? Number(last) : range ? 2999 : from);
 }
 
 /** Reads the tokens of a query into a tree: NOT before AND before OR; words beside each other are joined by AND. */

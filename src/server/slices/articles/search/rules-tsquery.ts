@@ -1,4 +1,5 @@
-import type { Leaf, Node, PhraseNode, Term, Way, WordsNode } from './rules-query.ts';
+import type { Leaf, Node, PhraseNode, WordsNode } from './rules-query.ts';
+import type { Term, Way } from './rules-terms.ts';
 import type { Stems } from './rules-vector.ts';
 
 /**

@@ -1,0 +1,50 @@
+import { fold } from './rules-fold.ts';
+import { wordsOf } from './rules-words.ts';
+
+/** All words must match; with `prefix`, the last as a prefix. */
+export type Way = { words: string[]; prefix?: boolean };
+/** A term with alternative spellings: covid-19 is covid19, or covid and 19. */
+export type Term = { ways: Way[] };
+
+/** Of a query, and the words of one phrase; the rest is ignored. */
+export const mostTerms = 16;
+export const longestPhrase = 12;
+
+const single = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]$/u;
+const spaced = /^[\p{Script=Latin}\p{N}]+$/u;
+const year = /^(?:1[5-9]|20)\d\d$/;
+
+/** The terms of a piece of the query without spaces; empty without letters and digits. */
+export function termsOf(piece: string): Term[] {
+  const words = wordsOf(piece);
+  const groups = new Map<number, string[]>();
+  for (const { word, place } of words) groups.set(place, [...(groups.get(place) ?? []), word]);
+  const [first] = [...groups.values()];
+  const parts = [...groups.values()].map((group) => group[0] as string);
+  if (!first) return [];
+  // Alternatives at the first place: another spelling, or the parts joined.
+  const whole = parts.length > 1 ? first.find((word) => word === parts.join('')) : undefined;
+  if (whole) return [{ ways: [{ words: [whole] }, { words: parts }] }];
+  const anyWay = (group: string[]): Term => ({ ways: group.map((word) => ({ words: [word] })) });
+  if (parts.length === 1) {
+    const [alone] = parts as [string];
+    if (year.test(alone)) return [{ ways: [{ words: [alone] }, { words: [`y=${alone}`] }] }];
+    return single.test(alone) ? [{ ways: [{ words: [alone], prefix: true }] }] : [anyWay(first)];
+  }
+  // Pieces joined by other signs (and/or, 10.5) are separate words; a run of character pairs is one.
+  if (parts.some((part) => spaced.test(part))) return [...groups.values()].map(anyWay);
+  return [{ ways: [{ words: parts.slice(0, mostTerms) }] }];
+}
+
+export const truncated = /^[\p{L}\p{N}]{2,}\*$/u;
+
+/** `cardi*`: all words that begin so. */
+export const beginning = (piece: string): Term[] => [
+  { ways: [{ words: [fold(piece.slice(0, -1))], prefix: true }] },
+];
+
+export function wordsOfPhrase(text: string): string[] {
+  const byPlace = new Map<number, string>();
+  for (const { word, place } of wordsOf(text)) if (!byPlace.has(place)) byPlace.set(place, word);
+  return [...byPlace.values()].slice(0, longestPhrase);
+}
