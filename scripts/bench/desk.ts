@@ -6,6 +6,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { openCluster } from '#server/platform/db/embedded/index.ts';
 import { searchText, sortTitle } from '#server/slices/manuscripts/rules-search-text.ts';
 import { titleKey } from '#server/slices/manuscripts/rules-title.ts';
+import { deskActs } from './desk-acts.ts';
 import { getEach } from './load.ts';
 import { fillLists, listViews } from './office-lists.ts';
 import { startBenchPress } from './press.ts';
@@ -226,6 +227,7 @@ export async function desk(folder: string, port: number, many: number): Promise<
           ...(limited && { limit: 'p95 ≤ 100', met: p95 <= 100 }),
         });
       }
+      rows.push(...(await deskActs(url, tokens[0] as string, services.pool, many)));
       return rows;
     } finally {
       await end(child);
