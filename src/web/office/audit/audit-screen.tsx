@@ -4,6 +4,7 @@ import type { AuditEntry } from '#contract/office/audit.ts';
 import { sessionApi } from '#web/slices/accounts/index.ts';
 import { CsvButton } from '#web/tables/csv-button.tsx';
 import { type Column, DataTable } from '#web/tables/data-table.tsx';
+import { DaysChoice } from '#web/tables/days-choice.tsx';
 import { FilterBar, FilterChoice, useAddressFields } from '#web/tables/filter-bar.tsx';
 import { JournalChoice } from '#web/tables/journal-choice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,7 +14,7 @@ import { officeDataOf, officeLoad, useJournalsTo } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import styles from './audit.module.css';
-import { DaysChoice, TextChoice } from './audit-fields.tsx';
+import { TextChoice } from './audit-fields.tsx';
 
 export const handle: OfficeScreen = { title: 'Audit log' };
 

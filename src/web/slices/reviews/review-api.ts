@@ -3,11 +3,9 @@ import { apiBase, type CallName, calls } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { browserApi } from '#web/api/browser-api.ts';
-import { reach } from '#web/api/call-over.ts';
 import { postForm } from '#web/api/post-form.ts';
 import { Unreachable } from '#web/api/unreachable.ts';
-import { warn } from '#web/ui/forms/index.ts';
-import { fileNameOf, saveBlob } from '#web/ui/screens/save-file.ts';
+import { saveGiven, warn } from '#web/ui/forms/index.ts';
 
 export const unreachable =
   'The press can’t be reached just now. Nothing is lost; check the connection and try again.';
@@ -39,24 +37,14 @@ export async function askOrWarn<Name extends CallName>(
   return undefined;
 }
 
-const pathOf = (name: 'reviewFile' | 'reviewUpload' | 'reviewCertificate') =>
-  `${apiBase}${calls[name].split(' ')[1]}`;
+const pathOf = (name: 'reviewFile' | 'reviewUpload') => `${apiBase}${calls[name].split(' ')[1]}`;
 
 export const filePath = (key: string, address: string) =>
   `${pathOf('reviewFile')}?${new URLSearchParams({ key, fileName: address })}`;
 
 /** Saves a certificate of this review or of a year; warns where there is none. Never rejects. */
-export async function saveCertificate(key: string, year?: number): Promise<void> {
-  const search = new URLSearchParams({ key, ...(year && { year: String(year) }) });
-  try {
-    const answer = await reach(`${pathOf('reviewCertificate')}?${search}`);
-    if (!answer.ok) return warn(((await answer.json()) as Envelope<null>).msg);
-    const name = fileNameOf(answer.headers.get('content-disposition'), 'certificate.pdf');
-    saveBlob(name, await answer.blob());
-  } catch {
-    warn(unreachable);
-  }
-}
+export const saveCertificate = (key: string, year?: number): Promise<void> =>
+  saveGiven('reviewCertificate', { key, ...(year && { year: String(year) }) });
 
 type Uploaded = { ok: true; file: Output<'reviewUpload'> } | { ok: false; message: string };
 

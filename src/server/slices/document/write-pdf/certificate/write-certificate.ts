@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { compile, fontsIn } from '../compile.ts';
-import { familyOf } from '../font-names.ts';
-import { printable } from '../rules-accent.ts';
 import { array, call, string } from '../typst.ts';
+import { type CertificateOptions, typesetSheet } from './typeset-sheet.ts';
 
 /** The words of a certificate, all of them plain text. */
 export type Certificate = {
@@ -14,15 +12,6 @@ export type Certificate = {
   /** Journals with numbers of reviews; empty: no table. */
   rows: readonly (readonly [journal: string, reviews: string])[];
   foot: string;
-};
-
-export type CertificateOptions = {
-  /** `#rrggbb`; darkened where white paper asks for it. */
-  accent?: string;
-  /** Unix time in seconds. */
-  created: number;
-  /** A folder of TTF and OTF files for scripts that the press's own fonts lack. */
-  fontFolder: string;
 };
 
 const template = readFileSync(new URL('./certificate.typ', import.meta.url));
@@ -38,20 +27,5 @@ const sourceOf = ({ kicker, title, name, words, rows, foot }: Certificate): stri
   })}`;
 
 /** The certificate as PDF/UA-1, or as a plain PDF where a name has characters that no font has. */
-export function typesetCertificate(
-  certificate: Certificate,
-  { accent, created, fontFolder }: CertificateOptions,
-): Uint8Array {
-  const extraFonts = fontsIn(fontFolder);
-  const families = [...new Set(extraFonts.flatMap((file) => familyOf(file) ?? []))];
-  const inputs = { columns: '1', accent: printable(accent), fonts: families.join('\n') };
-  const files = [{ path: 'certificate.typ', bytes: template }];
-  const settings = { created, extraFonts, mayOverflow: 'all' } as const;
-  const reasons: string[] = [];
-  for (const accessible of [true, false]) {
-    const { pdf, refusals } = compile(sourceOf(certificate), files, inputs, { ...settings, accessible });
-    if (pdf) return pdf;
-    reasons.push(...refusals);
-  }
-  throw new Error(`Typst refused the certificate: ${reasons.join('; ')}`);
-}
+export const typesetCertificate = (certificate: Certificate, options: CertificateOptions): Uint8Array =>
+  typesetSheet({ source: sourceOf(certificate), file: 'certificate.typ', template }, options);
