@@ -26,12 +26,13 @@ const mayUse = {
 /** Which other parts of the office a part may use, besides `ground`. */
 const officePartsMayUse = {
   board: ['journals'],
-  desk: ['publishing'],
+  desk: ['charges', 'publishing'],
   digest: ['calendar', 'desk', 'tasks'],
   history: ['content', 'journals', 'mail'],
   issues: ['journals', 'publishing'],
   journals: ['content'],
-  people: ['calendar', 'digest', 'publishing', 'tasks'],
+  people: ['calendar', 'charges', 'digest', 'publishing', 'tasks'],
+  publishing: ['charges'],
   reviews: ['desk'],
 };
 

@@ -5,6 +5,7 @@ import { articleEndpoints } from './articles.ts';
 import { boardEndpoints } from './board.ts';
 import { boardFormEndpoints } from './board-profile.ts';
 import type { CallName } from './calls.ts';
+import { chargeEndpoints } from './charges.ts';
 import { coauthorEndpoints } from './coauthors.ts';
 import { contentEndpoints } from './content.ts';
 import { conversationEndpoints } from './conversations.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...manuscriptEndpoints,
   ...progressEndpoints,
   ...coauthorEndpoints,
+  ...chargeEndpoints,
   ...conversationEndpoints,
   ...fileEndpoints,
   ...fileReadingEndpoints,

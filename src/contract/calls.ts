@@ -83,6 +83,12 @@ export const calls = {
   withdrawManuscript: 'POST /api/withdrawManuscript',
   manuscriptProgress: 'GET /api/manuscriptProgress',
   askForMoreTime: 'POST /api/askForMoreTime',
+  // what it costs to publish
+  journalCharges: 'GET /api/journalCharges',
+  ownCharge: 'GET /api/charge',
+  askForWaiver: 'POST /api/charge/waiver',
+  saveBillTo: 'POST /api/charge/billTo',
+  ownInvoice: 'GET /api/charge/invoice',
   // their conversation with the editorial office
   conversation: 'GET /api/conversation',
   writeMessage: 'POST /api/conversation/write',

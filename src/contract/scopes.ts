@@ -29,6 +29,12 @@ export const areas = {
     writes: 'what figures are made of, such as institutions',
     permissions: ['figures'],
   },
+  charges: {
+    label: 'Charges',
+    reads: 'what manuscripts cost, wishes for waivers, invoices and payments',
+    writes: 'answer wishes, issue and credit invoices, note payments',
+    permissions: ['charges'],
+  },
   journal: {
     label: 'Journals',
     reads: 'pages, boards, settings, letters and audit log of journals',

@@ -71,6 +71,8 @@ export default [
       route('office/publishing/:id', 'office/publishing/production-screen.tsx'),
       route('office/publishing/:id/text', 'office/editing/editing-screen.tsx'),
       route('office/publishing/:id/preview', 'office/publishing/preview-screen.tsx'),
+      route('office/charges', 'office/charges/charges-screen.tsx'),
+      route('office/charges/:id', 'office/charges/charge-screen.tsx'),
       route('office/content', 'office/content/pages-screen.tsx'),
       route('office/content/page/:entryId', 'office/content/entry-screen.tsx'),
       route('office/content/news', 'office/content/news-list-screen.tsx'),

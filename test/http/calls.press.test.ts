@@ -81,6 +81,7 @@ async function someApiToken(): Promise<number> {
 const samples: Partial<Record<keyof typeof endpoints, Sample>> = {
   getJournalList: '/api/getJournalList',
   submissionForms: '/api/submissionForms',
+  journalCharges: '/api/journalCharges',
   getVolumesByJournalId: '/api/getVolumesByJournalId?journalId=1',
   getIssuesByJournalId: '/api/getIssuesByJournalId?journalId=1',
   getDictLableList: '/api/getDictLableList?dictType=manuscript_type&journalId=1',
@@ -166,6 +167,10 @@ const elsewhere = [
   'journalIssue',
   'manuscriptProgress',
   'askForMoreTime',
+  'ownCharge',
+  'askForWaiver',
+  'saveBillTo',
+  'ownInvoice',
   'conversation',
   'writeMessage',
   'messagesRead',

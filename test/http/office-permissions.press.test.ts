@@ -37,6 +37,14 @@ async function add(table: string, row: Record<string, unknown>): Promise<number>
   return Number(made?.id);
 }
 
+/** What stands in an invoice. */
+const someInvoice = {
+  ...{ press: 'Press', journal: 'Journal', accent: null, manuscript: '1', title: 'Title', type: 'Article' },
+  issuer: { name: 'Press', address: 'Road', taxNumber: '' },
+  billTo: {},
+  ...{ amount: 100, waived: 0, taxLabel: '', taxRate: 0, payment: 'By bank', credits: null },
+};
+
 const address = (letter: string) => letter.repeat(32);
 
 beforeAll(async () => {
@@ -131,7 +139,30 @@ beforeAll(async () => {
     xml_sha256: 'x',
     fingerprint: 'x',
   });
+  const chargeId = await add('office_charges', {
+    manuscript_id: manuscript,
+    journal_id: own,
+    currency: 'EUR',
+    amount: 100,
+    told_at: now,
+    due_at: now,
+    state: 'invoiced',
+  });
   Object.assign(ids, {
+    chargeId,
+    invoiceId: await add('office_invoices', {
+      year: 2026,
+      number: 1,
+      kind: 'invoice',
+      charge_id: chargeId,
+      journal_id: own,
+      currency: 'EUR',
+      net: 100,
+      tax: 0,
+      issued_at: now,
+      issued_on: now,
+      facts: JSON.stringify(someInvoice),
+    }),
     journalId: own,
     manuscriptId: manuscript,
     reviewId: review,
@@ -241,6 +272,8 @@ const values = (): Record<string, unknown> => ({
   webhookId: ids.webhookId,
   issueId: ids.issueId,
   taskId: ids.taskId,
+  chargeId: ids.chargeId,
+  invoiceId: ids.invoiceId,
   entryId: ids.page,
   version: 999,
   seen: 999,

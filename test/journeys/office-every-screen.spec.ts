@@ -43,7 +43,14 @@ async function samples(admin: Author): Promise<Record<string, string[]>> {
      returning issue_id as id`,
     [known?.article],
   );
+  const [charge] = await queryPress<{ id: string }>(
+    press,
+    `insert into office_charges (manuscript_id, journal_id, currency, amount, told_at, due_at, state, waiver_asked_at, waiver_reason)
+     select id, journal_id, 'EUR', 120000, now(), now(), 'not billed', now(), 'No grant' from manuscripts where id = $1 returning id`,
+    [known?.manuscript],
+  );
   return {
+    'office/charges/:id': [`office/charges/${charge?.id}`],
     'office/manuscript/:id': [`office/manuscript/${known?.manuscript}`],
     'office/manuscript/:id/details': [`office/manuscript/${known?.manuscript}/details`],
     'office/manuscript/:id/file/:file': [`office/manuscript/${known?.manuscript}/file/${known?.file}`],
@@ -52,6 +59,7 @@ async function samples(admin: Author): Promise<Record<string, string[]>> {
       'office/journals/jlc',
       'office/journals/jlc/editors',
       'office/journals/jlc/form',
+      'office/journals/jlc/charges',
     ],
     'office/board/:code': ['office/board/jlc'],
     'office/board/:code/:memberId': ['office/board/jlc/1', 'office/board/jlc/new'],

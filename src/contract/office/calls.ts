@@ -2,6 +2,7 @@ import { officeApiTokensCalls } from './api-tokens-calls.ts';
 import { officeAuditCalls } from './audit-calls.ts';
 import { officeBoardCalls } from './board-calls.ts';
 import { officeCalendarCalls } from './calendar-calls.ts';
+import { officeChargesCalls } from './charges-calls.ts';
 import { officeContentCalls } from './content-calls.ts';
 import { officeConversationsCalls } from './conversations-calls.ts';
 import { officeCounterCalls } from './counter-calls.ts';
@@ -29,6 +30,7 @@ export const officeCalls = {
   ...officeWriteCalls,
   ...officeConversationsCalls,
   ...officeTasksCalls,
+  ...officeChargesCalls,
   ...officeCalendarCalls,
   ...officeReviewsCalls,
   ...officeReviewersCalls,

@@ -2,6 +2,7 @@ import { officeApiTokensEndpoints } from './api-tokens.ts';
 import { officeAuditEndpoints } from './audit.ts';
 import { officeBoardEndpoints } from './board.ts';
 import { officeCalendarEndpoints } from './calendar.ts';
+import { officeChargesEndpoints } from './charges.ts';
 import { officeContentEndpoints } from './content.ts';
 import { officeConversationsEndpoints } from './conversations.ts';
 import { officeCounterEndpoints } from './counter.ts';
@@ -38,6 +39,7 @@ export const officeEndpoints = {
   ...officeWriteEndpoints,
   ...officeConversationsEndpoints,
   ...officeTasksEndpoints,
+  ...officeChargesEndpoints,
   ...officeCalendarEndpoints,
   ...officeReviewsEndpoints,
   ...officeInvitationsEndpoints,

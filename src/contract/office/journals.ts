@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { askKeys, asks } from '../asked.ts';
+import { journalCharges } from '../charges.ts';
 import { endpoint, megabyte } from '../endpoint.ts';
 import { email, journalId, optionalText, richText, rowVersion } from '../fields.ts';
 import { journalForm } from '../journal-form.ts';
@@ -83,6 +84,10 @@ export const journalChanges = journalIdentity.partial().extend({
     .describe(
       'what reviewers who agree from now on are asked besides a recommendation and comments; as a whole',
     ),
+  charges: journalCharges
+    .optional()
+    .meta({ label: 'Charges' })
+    .describe('what is charged for what is submitted from now on, and how invoices are made; as a whole'),
   email: z
     .union([z.literal(''), email], { error: 'Incorrect E-mail format' })
     .optional()
@@ -180,6 +185,7 @@ const officeJournal = z.object({
   form: journalForm,
   rules: journalRules,
   reviewForm: journalReviewForm,
+  charges: journalCharges,
   formVersion: z.number().int(),
   intro: richText,
   related: z.array(z.number()),

@@ -82,6 +82,7 @@ export const personExport = z.object({
   messages: rows,
   mentions: rows,
   tasks: rows,
+  charges: rows,
   boardProfiles: rows,
   following: rows,
   letters: rows,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { article } from '../articles.ts';
 import { endpoint, kilobyte, megabyte } from '../endpoint.ts';
-import { articleId, journalId, manuscriptId, pageNumber, richText, rowId } from '../fields.ts';
+import { articleId, journalId, manuscriptId, optionalText, pageNumber, richText, rowId } from '../fields.ts';
 import { uploadBytes } from '../files.ts';
 import { officeArticleTextEndpoints } from './article-text.ts';
 import { officeArticlesEndpoints } from './articles.ts';
@@ -226,6 +226,9 @@ export const officePublishingEndpoints = {
         .default(false)
         .meta({ label: 'Publication without approval' })
         .describe('whether to publish although the author has not approved the proof that was sent'),
+      unpaidReason: optionalText('Why before payment', 500).describe(
+        'why it is published although its journal waits for payment of its charge',
+      ),
     }),
     output: z.object({ articleId: z.number().nullable().describe('null if publication is scheduled') }),
   }),

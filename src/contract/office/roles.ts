@@ -14,6 +14,7 @@ export const permissions = [
   'copyediting',
   'production',
   'figures',
+  'charges',
   'journal',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -31,6 +32,8 @@ export const permissionText: Readonly<Record<Permission, string>> = {
   copyediting: 'reads articles in production, and edits their text',
   production: 'makes articles and issues, sends proofs, and publishes',
   figures: 'reads the figures',
+  charges:
+    'sees what manuscripts cost, answers wishes for waivers, issues invoices and notes payments; nobody who decides does',
   journal:
     'everything else of the journal: its pages, board, letters, settings and audit log; corrects and retracts',
 };
@@ -45,19 +48,22 @@ type RoleRights = {
 
 const handling: readonly Permission[] = ['manuscripts', 'check', 'correct', 'reviews', 'recommend'];
 
+/** Not money: a decision must not depend on who can pay (docs/decisions/0330). */
+const ofEditorInChief = permissions.filter((one) => one !== 'charges');
+
 /** What somebody may be for a journal. `editor` is stored so since there was no other. */
 export const journalRoles = {
-  editor: { label: 'Editor-in-chief', throughout: permissions, assigned: [] },
+  editor: { label: 'Editor-in-chief', throughout: ofEditorInChief, assigned: [] },
   'section editor': { label: 'Section or associate editor', throughout: ['office'], assigned: handling },
   'guest editor': { label: 'Guest editor', throughout: ['office'], assigned: handling },
   assistant: {
     label: 'Editorial assistant',
-    throughout: ['office', 'manuscripts', 'check', 'correct', 'assign', 'reviews'],
+    throughout: ['office', 'manuscripts', 'check', 'correct', 'assign', 'reviews', 'charges'],
     assigned: [],
   },
   'production editor': {
     label: 'Production editor',
-    throughout: ['office', 'copyediting', 'production'],
+    throughout: ['office', 'copyediting', 'production', 'charges'],
     assigned: [],
   },
   copyeditor: { label: 'Copyeditor', throughout: ['office', 'copyediting'], assigned: [] },

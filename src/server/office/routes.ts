@@ -2,6 +2,7 @@ import type { Route } from '#server/platform/http/route.ts';
 import { auditRoutes } from './audit/index.ts';
 import { boardRoutes } from './board/index.ts';
 import { calendarRoutes } from './calendar/index.ts';
+import { chargesRoutes } from './charges/index.ts';
 import { officeContentRoutes } from './content/index.ts';
 import { conversationsRoutes } from './conversations/index.ts';
 import { deskRoutes } from './desk/index.ts';
@@ -27,6 +28,7 @@ export function officeRoutes(deps: OfficeDeps): Route[] {
     ...deskRoutes(deps),
     ...conversationsRoutes(deps),
     ...tasksRoutes(deps),
+    ...chargesRoutes(deps),
     ...officeReviewRoutes(deps),
     ...publishingRoutes(deps),
     ...issuesRoutes(deps),

@@ -53,6 +53,51 @@ export type Tables = {
     done_on: string | null;
     told_until: Date;
   };
+  office_charges: {
+    id: GeneratedAlways<number>;
+    manuscript_id: number;
+    journal_id: number;
+    version: Generated<number>;
+    state: Generated<'told' | 'not billed' | 'invoiced' | 'paid' | 'cancelled' | 'waived'>;
+    currency: string;
+    type_value: number | null;
+    amount: number;
+    told_at: Date;
+    due_at: Date | null;
+    waiver_asked_at: Date | null;
+    waiver_reason: Generated<string>;
+    waiver_outcome: 'whole' | 'part' | 'refused' | null;
+    waived: Generated<number>;
+    waiver_words: Generated<string>;
+    waiver_answered_at: Date | null;
+    bill_to: ColumnType<unknown, string | undefined, string>;
+    paid_on: string | null;
+    paid_how: Generated<string>;
+    paid_note: Generated<string>;
+    reminded_at: Date | null;
+    unpaid_reason: Generated<string>;
+  };
+  office_invoice_series: {
+    year: number;
+    last: number;
+  };
+  office_invoices: {
+    id: GeneratedAlways<number>;
+    year: number;
+    number: number;
+    kind: 'invoice' | 'credit note';
+    charge_id: number | null;
+    credits: number | null;
+    journal_id: number;
+    currency: string;
+    net: number;
+    tax: number;
+    issued_at: Date;
+    issued_on: string;
+    due_on: string | null;
+    facts: ColumnType<unknown, string, string>;
+    pdf: Buffer | null;
+  };
   office_tasks: {
     id: GeneratedAlways<number>;
     manuscript_id: number;

@@ -13,6 +13,7 @@ const entries: readonly Entry[] = [
   { to: '/office', label: 'Desk', needs: ['manuscripts'] },
   { to: '/office/reviewers', label: 'Reviewers', needs: ['reviews'] },
   { to: '/office/publishing', label: 'Publishing', needs: ['copyediting'] },
+  { to: '/office/charges', label: 'Charges', needs: ['charges'] },
   { to: '/office/calendar', label: 'Calendar', needs: ['manuscripts', 'copyediting'] },
   { to: '/office/journals', label: 'Journals', needs: ['journal'] },
   { to: '/office/board', label: 'Board', needs: ['journal'] },

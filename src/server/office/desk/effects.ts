@@ -4,6 +4,7 @@ import { attachFiles } from '#server/platform/storage/index.ts';
 import { findEditor, lockUser } from '#server/slices/accounts/index.ts';
 import { ownerOf, type SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
 import { dismissReviewers } from '#server/slices/reviews/index.ts';
+import { chargeAccepted, chargeNoMore } from '../charges/index.ts';
 import { type ActionContext, type OfficeDeps, releaseManuscripts } from '../ground/index.ts';
 import { lockScheduled, notAccepted, stopPublication } from '../publishing/index.ts';
 import { shareReviewFiles } from './review-files.ts';
@@ -63,6 +64,15 @@ export const effects: Readonly<Record<ActionEffect, (input: EffectInput) => Prom
         await releaseManuscripts(ctx, editorId, 'no editor any more');
       },
     };
+  },
+
+  /** What it costs becomes due. Whoever decides is told nothing of it. */
+  async charge({ ctx: { tx, now }, manuscript }) {
+    return { finish: () => chargeAccepted(tx, manuscript, now) };
+  },
+
+  async 'no charge'({ ctx: { tx }, manuscript: { id } }) {
+    return { finish: () => chargeNoMore(tx, id) };
   },
 
   /** Locks the production before the manuscript, in the order of publishing, to avoid a deadlock. */

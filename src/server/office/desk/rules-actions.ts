@@ -8,6 +8,8 @@ export type ActionEffect =
   | 'files of reviewers'
   | 'dismiss reviewers'
   | 'confirm editor'
+  | 'charge'
+  | 'no charge'
   | 'stop publication';
 
 type Rule = {
@@ -46,7 +48,7 @@ const rules: Record<Action, Rule> = {
     kind: 'accepted',
     template: 'manuscriptAccepted',
     comments: 'replace',
-    effects: ['files of reviewers', 'dismiss reviewers'],
+    effects: ['files of reviewers', 'dismiss reviewers', 'charge'],
   },
   decline: {
     transitions: all(undecided, at.declined),
@@ -100,14 +102,14 @@ const rules: Record<Action, Rule> = {
     kind: 'withdrawn',
     template: 'manuscriptWithdrawn',
     comments: 'history alone',
-    effects: ['dismiss reviewers', 'stop publication'],
+    effects: ['dismiss reviewers', 'stop publication', 'no charge'],
   },
   reopen: {
     transitions: all([at.declined, at.withdrawn, at.accepted], at.awaitingDecision),
     kind: 'reopened',
     template: 'manuscriptReopened',
     comments: 'history alone',
-    effects: ['confirm editor', 'stop publication'],
+    effects: ['confirm editor', 'stop publication', 'no charge'],
   },
 };
 

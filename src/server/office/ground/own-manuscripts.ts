@@ -4,7 +4,11 @@ import { findLetter } from '#server/platform/mail/index.ts';
 import { manuscriptsBy } from '#server/slices/manuscripts/index.ts';
 import { manuscriptOfReview } from '#server/slices/reviews/index.ts';
 import { manuscriptOfLetter } from './letter-subject.ts';
-import { manuscriptOfArticle, manuscriptOfProduction } from './store-production-manuscript.ts';
+import {
+  manuscriptOfArticle,
+  manuscriptOfCharge,
+  manuscriptOfProduction,
+} from './store-production-manuscript.ts';
 
 /** The manuscript of a call's field, by the field's name. */
 const manuscriptLookups: Readonly<Record<string, (db: Db, id: number) => Promise<number | undefined>>> = {
@@ -17,6 +21,8 @@ const manuscriptLookups: Readonly<Record<string, (db: Db, id: number) => Promise
   suggestionId: async () => undefined,
   suggestionIds: async () => undefined,
   noticeId: async () => undefined,
+  invoiceId: async () => undefined,
+  chargeId: manuscriptOfCharge,
   letterId: async (db, id) => manuscriptOfLetter((await findLetter(db, id))?.about ?? null) ?? undefined,
   productionId: manuscriptOfProduction,
   articleId: manuscriptOfArticle,

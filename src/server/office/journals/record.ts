@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asks } from '#contract/asked.ts';
+import { journalCharges } from '#contract/charges.ts';
 import { richText } from '#contract/fields.ts';
 import { journalForm } from '#contract/journal-form.ts';
 import { journalRules } from '#contract/journal-rules.ts';
@@ -38,6 +39,7 @@ export const namesOfFields: Partial<Record<Field, string>> = {
   form: 'Submission form',
   rules: 'Reviews and days',
   reviewForm: 'Review form',
+  charges: 'Charges',
   intro: 'Introduction',
   related: 'Related journals',
 };
@@ -77,6 +79,7 @@ export const recordState = z.object({
   form: journalForm.optional(),
   rules: journalRules.optional(),
   reviewForm: journalReviewForm.optional(),
+  charges: journalCharges.optional(),
   related: z.array(z.number()),
 });
 type RecordState = z.infer<typeof recordState>;

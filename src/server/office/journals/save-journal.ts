@@ -47,10 +47,11 @@ const quiet = new Set([
   'form',
   'rules',
   'reviewForm',
+  'charges',
 ]);
 
 /** Fields of several parts, compared as wholes. */
-const whole = ['languages', 'stoppingFindings', 'form', 'rules', 'reviewForm'] as const;
+const whole = ['languages', 'stoppingFindings', 'form', 'rules', 'reviewForm', 'charges'] as const;
 
 const sameAsks = (one: Journal['asks'], other: Journal['asks']) =>
   askKeys.every((key) => askedBy(one).asks[key] === askedBy(other).asks[key]);

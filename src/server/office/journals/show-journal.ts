@@ -100,6 +100,7 @@ export async function showJournal(db: Db, code: string): Promise<OfficeJournal |
     form: journal.form,
     rules: journal.rules,
     reviewForm: journal.reviewForm,
+    charges: journal.charges,
     formVersion: journal.asked.version,
     intro: journal.intro ?? ('' as SanitisedHtml),
     related: journal.relatedJournals,

@@ -15,6 +15,7 @@ import { eraseFollower } from '#server/slices/following/index.ts';
 import { authorRecord, eraseAuthor, ownerOf } from '#server/slices/manuscripts/index.ts';
 import { eraseCopyReports, eraseReviewer, reviewsOfPerson } from '#server/slices/reviews/index.ts';
 import { deleteFeed } from '../calendar/index.ts';
+import { eraseChargesOf } from '../charges/index.ts';
 import { endDigest } from '../digest/index.ts';
 import {
   eraseActorFromAudit,
@@ -54,6 +55,7 @@ export async function erasePerson(tx: Transaction, person: Person, wish: Options
   await anonymiseWriter(tx, person.id);
   await releaseSteps(tx, person.id);
   await releaseTasks(tx, person.id);
+  await eraseChargesOf(tx, person.id);
   await endDigest(tx, person.id);
   await deleteFeed(tx, person.id);
   await eraseReader(tx, person.id);

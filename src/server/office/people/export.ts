@@ -14,6 +14,7 @@ import {
   reviewsOfPerson,
 } from '#server/slices/reviews/index.ts';
 import { feedSince } from '../calendar/index.ts';
+import { chargesOfPerson } from '../charges/index.ts';
 import { hasDigest } from '../digest/index.ts';
 import { auditEntriesOf } from '../ground/index.ts';
 import { proofsOfPerson, stepsOfPerson } from '../publishing/index.ts';
@@ -58,6 +59,7 @@ async function recordsOf(tx: Transaction, who: Who) {
     messages: await messagesOf(tx, who),
     tasks: who.userId === null ? [] : await tasksOfPerson(tx, who.userId),
     mentions: who.userId === null ? [] : await mentionsOfPerson(tx, who.userId),
+    charges: who.userId === null ? [] : await chargesOfPerson(tx, who.userId),
     boardProfiles: await profilesOf(tx, who),
     following: who.email ? await followsOfAddress(tx, who.email) : [],
     letters: letters.map(({ subject, state, createdAt, sentAt, text }) => ({

@@ -1,5 +1,6 @@
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { officeOperator } from '#server/slices/manuscripts/index.ts';
+import { whyUnpaid } from '../charges/index.ts';
 import type { AuditEntry } from '../ground/index.ts';
 import { checkProduction } from './check-production.ts';
 import { subjectOfProduction } from './production-actions.ts';
@@ -33,6 +34,7 @@ export async function whyNotInIssue(
   if (!checked) return notThere;
   return (
     whyNotAccepted(production, checked.context.manuscript) ??
+    (await whyUnpaid(deps.db, production.manuscriptId)) ??
     checked.checks.find(({ level }) => level === 'error')?.message
   );
 }

@@ -8,6 +8,7 @@ import {
   withdrawWithin,
 } from '#server/slices/articles/index.ts';
 import { officeOperator } from '#server/slices/manuscripts/index.ts';
+import { allowUnpaid, whyUnpaid } from '../charges/index.ts';
 import { type ActionContext, actionRoute, type OfficeDeps } from '../ground/index.ts';
 import { checkProduction } from './check-production.ts';
 import { wrongLetter } from './letters.ts';
@@ -79,6 +80,18 @@ const publishRoute = (deps: OfficeDeps): Route =>
     const proof = await standingProof(tx, body.productionId);
     if (proof && proof.state !== 'approved' && !body.withoutApproval)
       return refuseFields({ withoutApproval: notApproved });
+    const { corrects, manuscriptId } = production;
+    const { unpaidReason } = body;
+    const allowed =
+      unpaidReason !== '' && manuscriptId !== null && (await allowUnpaid(tx, manuscriptId, unpaidReason));
+    const unpaid = corrects ? undefined : await whyUnpaid(tx, manuscriptId);
+    if (unpaid) return refuseFields({ unpaidReason: unpaid });
+    if (allowed)
+      await audit({
+        action: 'Publication before payment allowed',
+        ...(await subjectOfProduction(tx, production)),
+        facts: [['Reason', unpaidReason]],
+      });
     const approval = approvalInWords(proof);
     if (body.at) return schedule(deps, ctx, body.productionId, { at: new Date(body.at), letter, approval });
 

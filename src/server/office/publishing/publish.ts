@@ -11,6 +11,7 @@ import {
   statedTranslations,
 } from '#server/slices/articles/index.ts';
 import { dayOf, markPublished } from '#server/slices/manuscripts/index.ts';
+import { whyUnpaid } from '../charges/index.ts';
 import type { OfficeDeps } from '../ground/index.ts';
 import { checkProduction } from './check-production.ts';
 import { proposeLetter, queueArticleLetters, readersOfArticle } from './letters.ts';
@@ -67,6 +68,9 @@ export async function publishProduction(
   const { context, assembled, checks } = checked;
   const error = checks.find(({ level }) => level === 'error');
   if (error || !assembled.article) return refuse(error?.message ?? 'There is no text yet.');
+
+  const unpaid = production.corrects ? undefined : await whyUnpaid(tx, production.manuscriptId);
+  if (unpaid) return refuse(unpaid, codes.conflict);
 
   const { publishArticle, correctArticle } = await forPublishing();
   const { xml, read } = assembled.article;

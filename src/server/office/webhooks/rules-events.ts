@@ -67,6 +67,12 @@ export const eventOfTemplate: Readonly<Record<TemplateName, WebhookEvent | null>
   issueNotPublished: null,
   stepGiven: null,
   stepReady: null,
+  // Whoever decides is not to know of waivers, and webhooks are theirs.
+  waiverAsked: null,
+  waiverAnswered: null,
+  invoiceIssued: 'charge.invoiced',
+  invoiceReminder: 'charge.reminded',
+  invoiceCredited: 'charge.credited',
   articlePublished: 'article.published',
   articleCorrected: 'article.corrected',
   articleRetracted: 'article.retracted',

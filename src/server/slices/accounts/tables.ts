@@ -57,6 +57,7 @@ export type Tables = {
     form_version: Generated<number>;
     rules: ColumnType<unknown, string | undefined, string>;
     review_form: ColumnType<unknown, string | undefined, string>;
+    charges: ColumnType<unknown, string | undefined, string>;
   };
   known_networks: {
     user_id: number;

@@ -40,6 +40,7 @@ export type * from './write-page/types.ts';
 export {
   type Certificate,
   makeCertificate,
+  makeInvoice,
   makePdf,
   makePdfOfJats,
   makePreparedPdf,

@@ -1,3 +1,4 @@
+import { chargeEndpoints } from '#contract/charges.ts';
 import { journalEndpoints } from '#contract/journals.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { notThere, ok, type Route, route } from '#server/platform/http/route.ts';
@@ -25,11 +26,28 @@ export function journalRoutes({ db, countsByVolume, countsByJournal }: JournalDe
     const offered = entries.filter(({ forAuthors }) => forAuthors);
     return ok(offered.map(({ label, value, sort }) => ({ dictLabel: label, dictValue: value, sort })));
   };
+  const chargesOnTheWire = async ({ id, charges }: Journal) => {
+    const { on, currency, amounts, taxLabel, taxRate, words } = charges;
+    const types = await listDictionary(db, 'manuscript_type', id);
+    return {
+      journalId: id,
+      ...{ on, currency, taxLabel, taxRate, words },
+      // Of types that authors can't choose, they need to know nothing.
+      amounts: types.flatMap(({ value, label, forAuthors }) => {
+        const amount = on && forAuthors ? amounts.find(({ type }) => type === value)?.amount : undefined;
+        return amount ? [{ type: value, label, amount }] : [];
+      }),
+    };
+  };
   return [
     route(journalEndpoints.getJournalList, async () => ok((await listJournals(db)).map(onTheWire))),
     route(journalEndpoints.submissionForms, async () =>
       ok((await listJournals(db)).map((journal) => ({ journalId: journal.id, ...formOnTheWire(journal) }))),
     ),
+    route(chargeEndpoints.journalCharges, async () => {
+      const told = (await listJournals(db)).filter(({ charges }) => charges.on || charges.words);
+      return ok(await Promise.all(told.map(chargesOnTheWire)));
+    }),
     route(journalEndpoints.journalCounts, async () => ok([...(await countsByJournal())])),
     route(journalEndpoints.getVolumesByJournalId, async ({ query: { journalId } }) => {
       if (!(await findJournal(db, { id: journalId }))) return notThere('This journal');

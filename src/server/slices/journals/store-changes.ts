@@ -30,6 +30,7 @@ export async function updateRow(
     form,
     rules,
     reviewForm,
+    charges,
     ...same
   } = others;
   const row = await tables(tx)
@@ -50,6 +51,7 @@ export async function updateRow(
       ...(form !== undefined && { form: JSON.stringify(form) }),
       ...(rules !== undefined && { rules: JSON.stringify(rules) }),
       ...(reviewForm !== undefined && { review_form: JSON.stringify(reviewForm) }),
+      ...(charges !== undefined && { charges: JSON.stringify(charges) }),
       ...(ofForm.some((name) => changes[name] !== undefined) && {
         form_version: sql<number>`form_version + 1`,
       }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Ask, type Asked, askedBy, asks } from '#contract/asked.ts';
+import { type JournalCharges, storedCharges } from '#contract/charges.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { type JournalForm, storedForm } from '#contract/journal-form.ts';
 import { type JournalRules, storedRules } from '#contract/journal-rules.ts';
@@ -54,6 +55,8 @@ export type Journal = {
   rules: JournalRules;
   /** The review form for reviewers who agree from now on; each review keeps its own. */
   reviewForm: JournalReviewForm;
+  /** What is charged for what is submitted from now on. */
+  charges: JournalCharges;
   intro: SanitisedHtml | null;
   sort: number;
   issns: Issn[];
@@ -108,6 +111,7 @@ const journalOf = (row: Row): Journal => ({
   form: storedForm(row.form),
   rules: storedRules(row.rules),
   reviewForm: storedReviewForm(row.review_form),
+  charges: storedCharges(row.charges),
   intro: row.intro_html as SanitisedHtml | null,
   sort: row.sort,
   issns: row.issns,

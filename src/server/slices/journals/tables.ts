@@ -64,6 +64,7 @@ export type Tables = {
     form_version: Generated<number>;
     rules: ColumnType<unknown, string | undefined, string>;
     review_form: ColumnType<unknown, string | undefined, string>;
+    charges: ColumnType<unknown, string | undefined, string>;
   };
   related_journals: {
     journal_id: number;

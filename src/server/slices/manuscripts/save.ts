@@ -53,6 +53,11 @@ export type SaveDeps = LetterDeps &
     prepareReview?: (tx: Transaction, manuscriptId: number) => Promise<void>;
     /** Tells co-authors who were not told before. */
     tellCoauthors?: (tx: Transaction, manuscriptId: number) => Promise<void>;
+    /** Keeps what the author was told that it costs; injected from the office. */
+    noteCharge?: (
+      tx: Transaction,
+      manuscript: { id: number; journalId: number; type: number | null },
+    ) => Promise<void>;
   };
 
 /**
@@ -196,6 +201,8 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Manu
   if (first) {
     const { version, agreement } = work.journal.asked;
     await noteForm(tx, submitted.id, { version, signedBy: agreement && work.name }, now);
+    const { journalId, type } = content;
+    await deps.noteCharge?.(tx, { id: submitted.id, journalId, type });
   }
   const section = first && (await sectionOfType(tx, content.journalId, content.type));
   if (section) await placeInSection(tx, submitted.id, section.id);

@@ -5,6 +5,7 @@ import { SideNav } from '#web/ui/side-nav.tsx';
 import { officeDataOf, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
+import { ChargesPart } from './charges-part.tsx';
 import { EditorsPart } from './editors-part.tsx';
 import { FormPart } from './form-part.tsx';
 import { IdentityPart } from './identity-part.tsx';
@@ -32,6 +33,7 @@ const parts = [
   { name: 'form', label: 'Submission form', show: FormPart },
   { name: 'review-form', label: 'Review form', show: ReviewFormPart },
   { name: 'rules', label: 'Reviews and days', show: RulesPart },
+  { name: 'charges', label: 'Charges', show: ChargesPart },
   { name: 'types', label: 'Article types', show: TypesPart },
   { name: 'sections', label: 'Sections and team', show: SectionsPart },
   { name: 'editors', label: 'Editors', show: EditorsPart, administrators: true },

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
@@ -40,6 +41,9 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
   const time = later ? instantOf(at) : undefined;
   const notApproved = production.proof !== null && production.proof.state !== 'approved';
   const [without, setWithout] = useState(false);
+  const [unpaidReason, setUnpaidReason] = useState('');
+  /** That the journal waits for payment, once the press has said so. */
+  const [waits, setWaits] = useState(false);
   const unapproved = useId();
 
   async function publish() {
@@ -48,7 +52,12 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
     if (later && !time) return setErrors({ at: 'Please give a day and a time' });
     const answer = await act(
       'officePublish',
-      { body: { productionId, version, letter: letter.letter, at: time ?? null, withoutApproval: without } },
+      {
+        body: {
+          ...{ productionId, version, unpaidReason, letter: letter.letter, at: time ?? null },
+          withoutApproval: without,
+        },
+      },
       later ? 'Scheduled' : 'Published',
     );
     if (answer?.code === codes.success) {
@@ -57,8 +66,10 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
       onClose();
       if (answer.data.articleId !== null)
         await navigate(`/office/publishing/article/${answer.data.articleId}`);
-    } else if (answer?.code === codes.refusedInput && answer.data?.fields) setErrors(answer.data.fields);
-    else if (answer) setWrong(answer.msg);
+    } else if (answer?.code === codes.refusedInput && answer.data?.fields) {
+      setErrors(answer.data.fields);
+      if (answer.data.fields.unpaidReason) setWaits(true);
+    } else if (answer) setWrong(answer.msg);
   }
 
   return (
@@ -95,6 +106,16 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
             </p>
           )}
         </div>
+      )}
+      {waits && (
+        <TextInput
+          label="Why before payment"
+          name="unpaidReason"
+          maxLength={500}
+          value={unpaidReason}
+          error={errors.unpaidReason}
+          onChange={({ currentTarget }) => setUnpaidReason(currentTarget.value)}
+        />
       )}
       <LetterPart state={letter} errors={errors} />
       <SendBar action={later ? 'Schedule' : 'Publish now'} busy={busy || letter.loading} onClose={onClose} />

@@ -7,6 +7,7 @@ import { Person } from '#web/ui/person.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import styles from './journal-about.module.css';
+import { JournalCharges } from './journal-charges.tsx';
 import { JournalContact } from './journal-contact.tsx';
 import { JournalFactsList } from './journal-facts.tsx';
 import { excerptLength, type Section } from './journal-load.ts';
@@ -17,7 +18,7 @@ import { splitIntro } from './split-intro.ts';
 type Props = { title: string; code: string; section: Section<'about'> };
 
 export function JournalAbout({ title, code, section }: Props) {
-  const { intro, email, entry, below, chief, facts, related, newest, articles } = section;
+  const { intro, email, entry, below, charges, chief, facts, related, newest, articles } = section;
   const folded = intro && splitIntro(intro);
   const silent = !intro && !entry?.content && below.length === 0;
   return (
@@ -73,6 +74,7 @@ export function JournalAbout({ title, code, section }: Props) {
           />
         </section>
       )}
+      {charges && <JournalCharges charges={charges} />}
       {email && <JournalContact email={email} />}
       {newest.length > 0 && (
         <section aria-labelledby="newest">

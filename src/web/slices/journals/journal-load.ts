@@ -88,10 +88,11 @@ function loadSection(args: SectionArgs) {
 
 async function loadAbout({ api, journal, journals, entry }: SectionArgs) {
   const journalId = journal.id;
-  const [chief, below, newest] = await Promise.all([
+  const [chief, below, newest, charges] = await Promise.all([
     api('getEditorInChief', { query: { journalId } }).then(optional),
     entry?.id ? api('getListByReId', { params: { id: entry.id } }).then(optional) : [],
     api('getApprovedManuscriptsByStatus', { query: { journalId, pageCount: previews } }).then(optional),
+    api('journalCharges').then(optional),
   ]);
   const related = journal.relatedJournals.flatMap((id) => journals.find((other) => other.id === id) ?? []);
   const silent = !journal.intro && !entry?.content && !below?.length;
@@ -101,6 +102,7 @@ async function loadAbout({ api, journal, journals, entry }: SectionArgs) {
     email: journal.email,
     entry,
     below: below ?? [],
+    charges: charges?.find((one) => one.journalId === journalId) ?? null,
     chief: chief && memberLine(chief),
     facts: silent && newest && newest.total > 0 ? await loadFacts(api, journal) : null,
     related: related.map(siteJournal),

@@ -1,8 +1,11 @@
+export { BillToForm } from './bill-to-form.tsx';
+export { chargeStateWords, remainsOf, waiverWords } from './charge-words.ts';
 export { merged } from './conflict.ts';
 export { ConflictDialog } from './conflict-dialog.tsx';
 export { DetailsSections } from './details-sections.tsx';
 export type { Form } from './form-model.ts';
 export { FormPreview } from './form-preview.tsx';
 export { formOf, wireFields } from './form-wire.ts';
+export { InvoiceList } from './invoice-list.tsx';
 export { PreflightReport } from './preflight-report.tsx';
 export { useDetails } from './use-details.ts';

@@ -5,6 +5,7 @@ import type { OwnManuscript, TaskLogEntry } from '#contract/manuscripts.ts';
 import { useAnnounce } from './announce.tsx';
 import { AuthorsSection, openAtFirst } from './authors-section.tsx';
 import { useBlockStrayDrops } from './block-stray-drops.ts';
+import { ChargeSection } from './charge-section.tsx';
 import { AgreementSection, ChecklistSection } from './confirmed-sections.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DeclarationSection } from './declaration-section.tsx';
@@ -36,6 +37,7 @@ type Props = {
   log: readonly TaskLogEntry[];
   journals: readonly Pick<Journal, 'id' | 'journalName'>[];
   forms: Output<'submissionForms'>;
+  charges: Output<'journalCharges'>;
   types: readonly DictionaryEntry[];
   adopted(id: number): void;
 };
@@ -71,7 +73,8 @@ export function SubmissionForm(props: Props) {
   }, []);
 
   if (submission.done) {
-    return <Submitted number={submission.done.number} revision={submission.done.status === 7} />;
+    const { id, number, status } = submission.done;
+    return <Submitted id={id} number={number} revision={status === 7} />;
   }
   const labels = {
     journal: (id: number | null) => journals.find((one) => one.id === id)?.journalName ?? '',
@@ -125,6 +128,9 @@ export function SubmissionForm(props: Props) {
           />
           <ChecklistSection type={form.type} {...{ asked, confirmed, errors, dispatch }} />
           <AgreementSection signed={manuscript?.signed ?? null} {...{ asked, confirmed, errors, dispatch }} />
+          {!manuscript?.manuscripnumber && (
+            <ChargeSection charges={props.charges} journalId={form.journalId} type={form.type} />
+          )}
           <DeclarationSection {...{ declared, errors, dispatch }} />
           {manuscript && <TaskLog entries={log} />}
         </div>

@@ -17,9 +17,10 @@ export const clientLoader = sessionLoad(async ({ api, params, query }) => {
   const readOnly = query.get('isdetail') === 'true';
   // A new manuscript can't be shown read-only.
   if (readOnly && !id) return { ok: false as const, reason: 'missing' as const, message: '' };
-  const [journals, forms, statuses, found] = await Promise.all([
+  const [journals, forms, charges, statuses, found] = await Promise.all([
     api('getJournalList'),
     api('submissionForms'),
+    api('journalCharges'),
     api('readDictLableList', { query: { dictType: 'manuscript_status' } }),
     id ? loadManuscript(api, id) : null,
   ]);
@@ -40,6 +41,7 @@ export const clientLoader = sessionLoad(async ({ api, params, query }) => {
     readOnly,
     journals: journals.data.map(({ id, journalName }) => ({ id, journalName })),
     forms: forms.data,
+    charges: charges.code === codes.success ? charges.data : [],
     statuses: statuses.code === codes.success ? statuses.data : [],
     types: types?.code === codes.success ? types.data : [],
     manuscript,
@@ -76,6 +78,7 @@ export default function SubmissionScreen() {
       log={loaded.log}
       journals={loaded.journals}
       forms={loaded.forms}
+      charges={loaded.charges}
       types={loaded.types}
       adopted={(id) => setHeld({ id, opened: key })}
     />

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { ChargeOfSubmitted } from './charge-section.tsx';
 import styles from './submitted.module.css';
 
-export function Submitted({ number, revision }: { number: string; revision: boolean }) {
+export function Submitted({ id, number, revision }: { id: number; number: string; revision: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -20,6 +21,7 @@ export function Submitted({ number, revision }: { number: string; revision: bool
         The corresponding author is told by e-mail. You can follow what becomes of it in your manuscript
         record.
       </p>
+      <ChargeOfSubmitted manuscriptId={id} />
       <a className="button" href="/user-manuscript">
         Go to Manuscript Record
       </a>

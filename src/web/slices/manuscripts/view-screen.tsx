@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import { authorMayWithdraw } from '#contract/manuscripts.ts';
 import { type AuthorScreen, quietSessionApi, sessionLoad } from '#web/slices/accounts/index.ts';
+import { LoadedChargePart } from './charge-part.tsx';
 import { ConversationPart } from './conversation-part.tsx';
 import { loadManuscript } from './load-manuscript.ts';
 import { LoadFailed, Waiting } from './load-states.tsx';
@@ -17,25 +18,27 @@ export const handle: AuthorScreen = { title: 'Reviewing Manuscripts' };
 
 export const clientLoader = sessionLoad(async ({ api, params }) => {
   const manuscriptId = params.id ?? '';
-  const [found, statuses, progress, conversation] = await Promise.all([
+  const [found, statuses, progress, conversation, charge] = await Promise.all([
     loadManuscript(api, manuscriptId),
     api('readDictLableList', { query: { dictType: 'manuscript_status' } }),
     // A draft that was never submitted has neither.
     quietSessionApi('manuscriptProgress', { query: { manuscriptId } }),
     quietSessionApi('conversation', { query: { manuscriptId } }),
+    quietSessionApi('ownCharge', { query: { manuscriptId } }),
   ]);
   return {
     found,
     statuses: statuses.code === codes.success ? statuses.data : [],
     progress: progress.code === codes.success ? progress.data : null,
     conversation: conversation.code === codes.success ? conversation.data : null,
+    charge: charge.code === codes.success ? charge.data : null,
   };
 });
 
 export const HydrateFallback = Waiting;
 
 export default function ViewScreen() {
-  const { found, statuses, progress, conversation } = useLoaderData<typeof clientLoader>();
+  const { found, statuses, progress, conversation, charge } = useLoaderData<typeof clientLoader>();
   if (!found.ok) return <LoadFailed reason={found.reason} message={found.message} />;
   const { manuscript, log } = found;
   return (
@@ -52,6 +55,9 @@ export default function ViewScreen() {
       )}
       {conversation && (
         <ConversationPart key={manuscript.id} manuscriptId={manuscript.id} messages={conversation} />
+      )}
+      {charge && (
+        <LoadedChargePart key={`charge ${manuscript.id}`} manuscriptId={manuscript.id} charge={charge} />
       )}
       <ManuscriptFacts manuscript={manuscript} />
       <TaskLog entries={log} />

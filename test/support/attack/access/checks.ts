@@ -55,6 +55,7 @@ export function authorsChecks(room: Room, versions: Versions): Check[] {
     own('history', 'getManuscriptTaskLog', { query: { manuscriptId } }),
     own('progress', 'manuscriptProgress', { query: { manuscriptId } }),
     own('wish for time', 'askForMoreTime', { body: { manuscriptId, until: period.to } }),
+    own('charge', 'ownCharge', { query: { manuscriptId } }),
     own('conversation', 'conversation', { query: { manuscriptId } }),
     own('message', 'writeMessage', {
       body: { manuscriptId, words: `${secret}?`, messageKey: 'a-key-of-a-message' },

@@ -2,7 +2,9 @@ import { serialize } from 'node:v8';
 import type { ArticleDocument } from '#contract/document/document.ts';
 import type { RangedFile } from '#server/platform/ranged-file.ts';
 import { createWorkers } from '#server/platform/workers/index.ts';
-import type { Certificate, CertificateOptions } from './certificate/write-certificate.ts';
+import type { CertificateOptions } from './certificate/typeset-sheet.ts';
+import type { Certificate } from './certificate/write-certificate.ts';
+import type { Invoice } from './certificate/write-invoice.ts';
 import { survey } from './labels.ts';
 import type { MadePdf, PdfOptions } from './options.ts';
 import { createDrawers, preparePictures } from './prepare-pictures.ts';
@@ -88,6 +90,10 @@ export const makePreparedPdf = (read: PreparedDocument, options: PdfOptions): Pr
 /** A certificate for a reviewer as PDF; the same words and options give the same bytes. */
 export const makeCertificate = (certificate: Certificate, options: CertificateOptions): Promise<Uint8Array> =>
   awaited.compilers.run('typesetCertificate', [certificate, options]);
+
+/** An invoice or credit note as PDF. */
+export const makeInvoice = (invoice: Invoice, options: CertificateOptions): Promise<Uint8Array> =>
+  awaited.compilers.run('typesetInvoice', [invoice, options]);
 
 async function make(
   { compilers, speakers, drawers }: Processes,

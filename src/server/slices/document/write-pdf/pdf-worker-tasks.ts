@@ -7,6 +7,7 @@ import { typeset } from './typeset.ts';
 /* The tasks that `make-pdf.ts` runs in worker processes. */
 
 export { typesetCertificate } from './certificate/write-certificate.ts';
+export { typesetInvoice } from './certificate/write-invoice.ts';
 
 warmUp();
 

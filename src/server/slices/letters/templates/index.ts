@@ -1,6 +1,7 @@
 import type { Template } from '../template.ts';
 import { accountsTemplates } from './accounts.ts';
 import { boardTemplates } from './board.ts';
+import { chargesTemplates } from './charges.ts';
 import { deskTemplates } from './desk.ts';
 import { followingTemplates } from './following.ts';
 import { journalsTemplates } from './journals.ts';
@@ -17,6 +18,7 @@ export const templates = {
   ...deskTemplates,
   ...reviewsTemplates,
   ...publishingTemplates,
+  ...chargesTemplates,
   ...journalsTemplates,
   ...boardTemplates,
   ...peopleTemplates,

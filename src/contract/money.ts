@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** The largest amount: a number of 15 digits is exact, and leaves room for tax. */
+export const mostMinor = 99_999_999_999_999;
+
+/** An amount in minor units of its currency, such as cents. */
+export const minorUnits = z.number().int().min(0).max(mostMinor);
+
+/** Whether this is a currency of ISO 4217. */
+export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
+
+export const currency = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine(isCurrency, 'Give a currency by its three letters, such as EUR')
+  .meta({ label: 'Currency' });
+
+/** Digits after the decimal point: none in JPY, three in KWD. */
+const digitsOf = (code: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
+    .maximumFractionDigits ?? 2;
+
+/** An amount as plain digits, such as 1200.50: exact, for files and fields. */
+export function decimalText(minor: number | bigint, code: string): string {
+  const digits = digitsOf(code);
+  const whole = BigInt(minor);
+  const text = (whole < 0n ? -whole : whole).toString().padStart(digits + 1, '0');
+  const sign = whole < 0n ? '-' : '';
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}
+
+/** An amount for people, with its currency: EUR 1,200.50. */
+export const moneyText = (minor: number | bigint, code: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'code' })
+    .format(decimalText(minor, code) as `${number}`)
+    .replaceAll('\u00a0', ' ');
+
+/** An amount as somebody typed it, in minor units; undefined where it is none, or has more digits than its currency. */
+export function typedAmount(text: string, code: string): number | undefined {
+  if (!isCurrency(code)) return undefined;
+  const digits = digitsOf(code);
+  const [, whole, rest = ''] = /^\s*(\d{1,15})(?:\.(\d*))?\s*$/.exec(text) ?? [];
+  if (whole === undefined || rest.length > digits) return undefined;
+  const minor = BigInt(whole + rest.padEnd(digits, '0'));
+  return minor <= BigInt(mostMinor) ? Number(minor) : undefined;
+}
+
+/** Tax on an amount, rounded half up; `rate` in hundredths of a per cent. */
+export const taxOn = (net: number, rate: number): number =>
+  Number((BigInt(net) * BigInt(rate) + 5000n) / 10_000n);
+
+/** A tax rate for people, from hundredths of a per cent: 7.5 %. */
+export const rateText = (rate: number): string =>
+  `${`${Math.floor(rate / 100)}.${String(rate % 100).padStart(2, '0')}`.replace(/\.?0+$/, '')} %`;
+
+/** A tax rate as somebody typed it, in hundredths of a per cent; undefined where it is none. */
+export function typedRate(text: string): number | undefined {
+  if (text.trim() === '') return 0;
+  const [, whole, rest = ''] = /^\s*(\d{1,3})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const rate = Number(whole) * 100 + Number(rest.padEnd(2, '0'));
+  return rate <= 10_000 ? rate : undefined;
+}

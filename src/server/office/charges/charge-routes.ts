@@ -1,0 +1,244 @@
+import { chargeTexts } from '#contract/charges.ts';
+import { codes } from '#contract/codes.ts';
+import { moneyText } from '#contract/money.ts';
+import { officeChargesEndpoints as calls } from '#contract/office/charges.ts';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
+import { findRights } from '#server/slices/accounts/index.ts';
+import { findJournal, listDictionary } from '#server/slices/journals/index.ts';
+import {
+  dayOf,
+  findLetterFacts,
+  findSubmitted,
+  lockAnyManuscript,
+} from '#server/slices/manuscripts/index.ts';
+import { dayInWords } from '#server/slices/reviews/index.ts';
+import {
+  type ActionContext,
+  actionRoute,
+  type OfficeDeps,
+  subjectOf,
+  viewFileRoute,
+  viewRoute,
+} from '../ground/index.ts';
+import { giveInvoice } from './invoice-pdf.ts';
+import { creditInvoice, isAccepted, issueInvoice } from './issue.ts';
+import { tellAuthor } from './letters.ts';
+import { chargeOnTheWire, isOpen, netOf, stateAfterWaiver } from './rules-charge.ts';
+import { numberText, standingOf } from './rules-invoice.ts';
+import { type ChargeRow, changeCharge, findCharge, journalOfCharge } from './store-charges.ts';
+import { invoicesOf } from './store-invoices.ts';
+import { maySeeCharge } from './store-list.ts';
+
+const missing = () => notThere('This charge');
+const changed = () => fail(codes.conflict, chargeTexts.changed);
+
+const ofQuery = (db: Db, { query }: { query: { chargeId: number } }) => journalOfCharge(db, query.chargeId);
+const ofBody = (db: Db, { body }: { body: { chargeId: number } }) => journalOfCharge(db, body.chargeId);
+
+/** A charge that somebody may see: not while they handle or decide on its manuscript. */
+async function visible(db: Db, chargeId: number, userId: number): Promise<ChargeRow | undefined> {
+  const handles = await findRights(db, userId, 'recommend');
+  return (await maySeeCharge(db, chargeId, { userId, handles }))
+    ? findCharge(db, { id: chargeId })
+    : undefined;
+}
+
+/** A charge to change, locked after its manuscript, in the order of decisions and of publishing. */
+async function held({ tx, staff }: ActionContext, chargeId: number): Promise<ChargeRow | undefined> {
+  const seen = await visible(tx, chargeId, staff.identity.userId);
+  if (!seen) return undefined;
+  await lockAnyManuscript(tx, seen.manuscriptId);
+  return findCharge(tx, { id: chargeId }, { lock: true });
+}
+
+/** The subject of an entry that editors may read: what follows an acceptance. */
+const openSubject = async (tx: Transaction, { manuscriptId }: ChargeRow) => {
+  const manuscript = await findSubmitted(tx, manuscriptId);
+  if (!manuscript) throw new Error('a charge without its manuscript');
+  return subjectOf(manuscript);
+};
+
+/** The subject of an entry that is of no journal, so that only administrators read it. */
+const closedSubject = async (tx: Transaction, charge: ChargeRow) => ({
+  subject: (await openSubject(tx, charge)).subject,
+  path: `/office/charges/${charge.id}`,
+});
+
+/** What is seen of one charge, and done about it. */
+export function chargeOfficeRoutes(deps: OfficeDeps): Route[] {
+  const { db, clock } = deps;
+  return [
+    viewRoute(db, calls.officeCharge, ofQuery, async ({ query }, { identity }) => {
+      const charge = await visible(db, query.chargeId, identity.userId);
+      const manuscript = charge && (await findLetterFacts(db, charge.manuscriptId));
+      const journal = charge && (await findJournal(db, { id: charge.journalId }));
+      if (!charge || !manuscript || !journal) return missing();
+      const types = await listDictionary(db, 'manuscript_type', charge.journalId);
+      const invoices = await invoicesOf(db, charge.id);
+      return ok({
+        ...chargeOnTheWire(charge, invoices, journal.charges, dayOf(clock.now())),
+        id: charge.id,
+        number: manuscript.number,
+        title: manuscript.title,
+        type: types.find(({ value }) => value === charge.type)?.label ?? '',
+        journalId: charge.journalId,
+        journal: journal.name,
+        submitter: manuscript.account.name,
+        accepted: isAccepted(manuscript.status),
+        dueAt: charge.dueAt?.toISOString() ?? null,
+        paidHow: charge.paidHow,
+        paidNote: charge.paidNote,
+        remindedAt: charge.remindedAt?.toISOString() ?? null,
+        waits: journal.charges.waits,
+        unpaidReason: charge.unpaidReason,
+      });
+    }),
+    viewFileRoute(db, calls.officeInvoice, ofQuery, async ({ query }, { identity }) => {
+      const charge = await visible(db, query.chargeId, identity.userId);
+      return charge ? giveInvoice(deps, { id: query.invoiceId, chargeId: charge.id }) : missing();
+    }),
+    actionRoute(deps, calls.officeAnswerWaiver, ofBody, async ({ body }, ctx) => {
+      const { tx, now, audit } = ctx;
+      const charge = await held(ctx, body.chargeId);
+      if (!charge) return missing();
+      if (charge.version !== body.version) return changed();
+      if (!isOpen(charge))
+        return fail(codes.conflict, 'An invoice stands: take it back by a credit note first.');
+      const { amount, currency } = charge;
+      const waived = body.outcome === 'whole' ? amount : body.outcome === 'part' ? (body.waived ?? 0) : 0;
+      if (body.outcome === 'part' && (waived === 0 || waived >= amount))
+        return refuseFields({
+          waived: `Give an amount above nothing and below ${moneyText(amount, currency)}`,
+        });
+      await changeCharge(tx, charge, {
+        ...{ waiver_outcome: body.outcome, waived, waiver_words: body.words, waiver_answered_at: now },
+        state: stateAfterWaiver(charge, waived),
+      });
+      const remains = moneyText(amount - waived, currency);
+      const toPay = charge.dueAt === null ? 'is to be paid if it is accepted' : 'is to be paid';
+      const answer = {
+        whole: 'It is waived: nothing is to be paid.',
+        part: `${moneyText(waived, currency)} of it is waived; ${remains} before tax ${toPay}.`,
+        refused: `It can’t be waived: ${remains} before tax ${toPay}.`,
+      }[body.outcome];
+      await tellAuthor(tx, deps, charge, {
+        template: 'waiverAnswered',
+        values: { answer },
+        words: body.words,
+      });
+      await audit({
+        ...(await closedSubject(tx, charge)),
+        action: 'Waiver answered',
+        facts: [['Answer', answer]],
+      });
+      return ok(null);
+    }),
+    actionRoute(deps, calls.officeSaveBillTo, ofBody, async ({ body }, ctx) => {
+      const charge = await held(ctx, body.chargeId);
+      if (!charge) return missing();
+      if (charge.version !== body.version) return changed();
+      if (!isOpen(charge)) return fail(codes.conflict, chargeTexts.issued);
+      await changeCharge(ctx.tx, charge, { bill_to: JSON.stringify(body.billTo) });
+      await ctx.audit({
+        ...(await closedSubject(ctx.tx, charge)),
+        action: 'Recipient of an invoice changed',
+      });
+      return ok(null);
+    }),
+    actionRoute(deps, calls.officeIssueInvoice, ofBody, async ({ body }, ctx) => {
+      const { tx, now, audit } = ctx;
+      const charge = await held(ctx, body.chargeId);
+      if (!charge) return missing();
+      if (charge.version !== body.version) return changed();
+      if (charge.state !== 'not billed' && charge.state !== 'cancelled')
+        return fail(codes.conflict, 'No invoice can be issued where this charge stands now.');
+      const subject = await openSubject(tx, charge);
+      const issued = await issueInvoice(tx, deps, charge, { at: now, today: dayOf(now) });
+      if (!issued.ok) return fail(codes.conflict, issued.reason);
+      const facts = [
+        ['Invoice', issued.number],
+        ['Amount', issued.amount],
+      ] as const;
+      await audit({ ...subject, action: 'Invoice issued', facts });
+      return ok(null);
+    }),
+    actionRoute(deps, calls.officeCreditInvoice, ofBody, async ({ body }, ctx) => {
+      const { tx, now, audit } = ctx;
+      const charge = await held(ctx, body.chargeId);
+      if (!charge) return missing();
+      if (charge.version !== body.version) return changed();
+      const invoice = standingOf(await invoicesOf(tx, charge.id));
+      if (!invoice) return fail(codes.conflict, 'No invoice stands.');
+      const credited = await creditInvoice(tx, deps, charge, {
+        ...{ invoice, reason: body.reason, at: now, today: dayOf(now) },
+      });
+      if (!credited.ok) return fail(codes.conflict, credited.reason);
+      const facts: [string, string][] = [
+        ['Invoice', numberText(invoice)],
+        ['Credit note', credited.number],
+        ['Amount', credited.amount],
+        ['Reason', body.reason],
+      ];
+      if (charge.paidOn) facts.push(['It was paid', dayInWords(charge.paidOn)]);
+      await audit({ ...(await openSubject(tx, charge)), action: 'Invoice credited', facts });
+      return ok(null);
+    }),
+    actionRoute(deps, calls.officeRemindOfInvoice, ofBody, async ({ body }, ctx) => {
+      const { tx, now, audit } = ctx;
+      const charge = await held(ctx, body.chargeId);
+      if (!charge) return missing();
+      if (charge.version !== body.version) return changed();
+      const invoice = standingOf(await invoicesOf(tx, charge.id));
+      if (charge.state !== 'invoiced' || !invoice) return fail(codes.conflict, 'Nothing waits to be paid.');
+      const values = {
+        invoice: numberText(invoice),
+        amount: moneyText(invoice.net + invoice.tax, charge.currency),
+        dueOn: dayInWords(invoice.dueOn ?? dayOf(now)),
+      };
+      await changeCharge(tx, charge, { reminded_at: now });
+      await tellAuthor(tx, deps, charge, { template: 'invoiceReminder', values });
+      const facts = [['Invoice', values.invoice]] as const;
+      await audit({ ...(await openSubject(tx, charge)), action: 'Reminded of an invoice', facts });
+      return ok(null);
+    }),
+    actionRoute(deps, calls.officeChargePaid, ofBody, async ({ body }, ctx) => {
+      const { tx, now, audit } = ctx;
+      const charge = await held(ctx, body.chargeId);
+      if (!charge) return missing();
+      if (charge.version !== body.version) return changed();
+      const { paid } = body;
+      if (charge.state !== (paid ? 'invoiced' : 'paid')) return changed();
+      // Where the day begins first, it is tomorrow already.
+      if (paid && paid.on > dayOf(new Date(now.getTime() + 14 * 3_600_000)))
+        return refuseFields({ 'paid.on': 'Please give a day that is not in the future' });
+      await changeCharge(tx, charge, {
+        state: paid ? 'paid' : 'invoiced',
+        paid_on: paid?.on ?? null,
+        paid_how: paid?.how ?? '',
+        paid_note: paid?.note ?? '',
+      });
+      const day = paid?.on ?? charge.paidOn;
+      await audit({
+        ...(await openSubject(tx, charge)),
+        action: paid ? 'Payment noted' : 'Payment taken back',
+        facts: day ? [['Day', dayInWords(day)]] : [],
+      });
+      return ok(null);
+    }),
+    actionRoute(deps, calls.officeAllowUnpaid, ofBody, async ({ body }, ctx) => {
+      const charge = await held(ctx, body.chargeId);
+      if (!charge) return missing();
+      if (charge.version !== body.version) return changed();
+      if (netOf(charge) === 0 || charge.state === 'paid')
+        return fail(codes.conflict, 'Publication does not wait for it.');
+      await changeCharge(ctx.tx, charge, { unpaid_reason: body.reason });
+      await ctx.audit({
+        ...(await openSubject(ctx.tx, charge)),
+        action: 'Publication before payment allowed',
+        facts: [['Reason', body.reason]],
+      });
+      return ok(null);
+    }),
+  ];
+}

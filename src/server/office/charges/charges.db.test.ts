@@ -1,0 +1,482 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Input } from '#contract/api.ts';
+import { type JournalCharges, journalCharges } from '#contract/charges.ts';
+import { mostMinor } from '#contract/money.ts';
+import type { Permission } from '#contract/office/roles.ts';
+import type { GivenFile, Route, Staff } from '#server/platform/http/route.ts';
+import { findRights } from '#server/slices/accounts/index.ts';
+import { journalRoutes } from '#server/slices/journals/index.ts';
+import { manuscriptRoutes } from '#server/slices/manuscripts/index.ts';
+import { callRoute, dataOf, Refused, reader } from '#test/support/call-route.ts';
+import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
+import { officeOn } from '#test/support/office.ts';
+import { deskRoutes } from '../desk/index.ts';
+import {
+  chargeRoutes,
+  chargesOfPerson,
+  chargesRoutes,
+  eraseChargesOf,
+  noteCharge,
+  whyUnpaid,
+} from './index.ts';
+
+let database: TestDatabase;
+let office: Awaited<ReturnType<typeof officeOn>>;
+let authors: Route[];
+/** Of journal 1: an assistant, and somebody who is both that and its editor-in-chief. */
+let assistant: Staff;
+let both: Staff;
+let section: Staff;
+const stranger = 3;
+
+/** As the router finds somebody: with the rights of their roles for each permission. */
+async function someone(userId: number, permission: Permission = 'charges'): Promise<Staff> {
+  const rights = (to: Permission) => findRights(database.db, userId, to);
+  const identity = { userId, email: `user${userId}@example.org`, sessionId: 's', rights };
+  return { ...reader, identity, rights: await rights(permission) };
+}
+
+const settings = (more: Partial<JournalCharges> = {}) =>
+  journalCharges.parse({
+    on: true,
+    currency: 'EUR',
+    amounts: [
+      { type: 1, amount: 120_000 },
+      { type: 2, amount: 30_000 },
+    ],
+    taxLabel: 'VAT',
+    taxRate: 1900,
+    issuer: { name: 'Trial Press', address: '1 Road\nTown', taxNumber: 'DE1' },
+    payment: 'IBAN DE02 1203',
+    ...more,
+  });
+
+const charge1 = (charges: JournalCharges) =>
+  database.pool.query('update journals set charges = $1 where id = 1', [JSON.stringify(charges)]);
+
+beforeAll(async () => {
+  database = await testDatabase();
+  office = await officeOn(database, (deps) => [...deskRoutes(deps), ...chargesRoutes(deps)]);
+  const { deps } = office;
+  authors = [
+    ...manuscriptRoutes({ ...deps, noteCharge: (tx, one) => noteCharge(tx, one, deps.clock.now()) }),
+    ...chargeRoutes(deps),
+    ...journalRoutes({
+      db: database.db,
+      countsByVolume: async () => new Map(),
+      countsByJournal: async () => [],
+    }),
+  ];
+  for (const [userId, ...roles] of [
+    [5, 'assistant'],
+    [6, 'assistant', 'editor'],
+    [7, 'section editor', 'assistant'],
+  ] as const) {
+    await database.pool.query(
+      `insert into users (email, email_key, password_hash, first_name, last_name) values ($1, $1, '$argon2id$x', 'User', $2)`,
+      [`user${userId}@example.org`, String(userId)],
+    );
+    for (const role of roles)
+      await database.pool.query('insert into user_roles (user_id, role, journal_id) values ($1, $2, 1)', [
+        userId,
+        role,
+      ]);
+  }
+  await database.pool.query('update users set email_confirmed_at = now()');
+  assistant = await someone(5);
+  both = await someone(6);
+  section = await someone(7);
+});
+afterAll(() => database[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await charge1(settings());
+  office.letters.length = 0;
+});
+
+const billTo = {
+  name: 'Ada',
+  institution: 'Institute',
+  address: '2 Street\nCity',
+  taxId: '',
+  purchaseOrder: '',
+};
+
+async function submit(type = 1): Promise<number> {
+  const form = manuscriptFormOf({ original: await office.upload(4) }, { manuscripttype: type } as never);
+  return (await dataOf(authors, 'saveOrUpdateManuscript', { body: form }, office.author)).id;
+}
+const accept = async (manuscriptId: number, act: 'accept' | 'reopen' = 'accept') => {
+  const { version } = await dataOf(
+    office.routes,
+    'officeManuscript',
+    { query: { manuscriptId } },
+    office.editor,
+  );
+  const body = { manuscriptId, version, act, comments: '', letter: null };
+  return dataOf(office.routes, 'officeAct', { body } as Input<'officeAct'>, office.editor);
+};
+const own = (manuscriptId: number) =>
+  dataOf(authors, 'ownCharge', { query: { manuscriptId } }, office.author);
+const idOf = async (manuscriptId: number) =>
+  Number(
+    (await database.pool.query('select id from office_charges where manuscript_id = $1', [manuscriptId]))
+      .rows[0]?.id,
+  );
+const look = async (manuscriptId: number, who = assistant) =>
+  dataOf(office.routes, 'officeCharge', { query: { chargeId: await idOf(manuscriptId) } }, who);
+
+type Act =
+  | 'officeAnswerWaiver'
+  | 'officeSaveBillTo'
+  | 'officeIssueInvoice'
+  | 'officeCreditInvoice'
+  | 'officeRemindOfInvoice'
+  | 'officeChargePaid'
+  | 'officeAllowUnpaid';
+const act = async (name: Act, manuscriptId: number, more: object = {}, who = assistant) => {
+  const chargeId = await idOf(manuscriptId);
+  const { rows } = await database.pool.query('select version from office_charges where id = $1', [chargeId]);
+  return callRoute(
+    office.routes,
+    name,
+    { body: { chargeId, version: rows[0]?.version, ...more } } as never,
+    who,
+  );
+};
+
+/** An accepted manuscript whose invoice can be issued. */
+async function ready(type = 1): Promise<number> {
+  const id = await submit(type);
+  await accept(id);
+  await act('officeSaveBillTo', id, { billTo });
+  return id;
+}
+const give = async (routes: Route[], name: string, query: object, caller: object) => {
+  const route = routes.find(({ endpoint }) => endpoint.name === name);
+  return (await route?.give?.({ params: {}, query, body: {} } as never, caller as never)) as {
+    code: number;
+    data: GivenFile;
+  };
+};
+const numbers = async () =>
+  (await database.pool.query('select year, number from office_invoices order by year, number')).rows.map(
+    ({ number }) => number,
+  );
+
+describe('what a manuscript costs', () => {
+  test('is what its author was told at submission, whatever the price becomes; other types and journals are free', async () => {
+    const id = await submit();
+    expect(await own(id)).toMatchObject({ state: 'told', currency: 'EUR', amount: 120_000, tax: 22_800 });
+    await charge1(settings({ amounts: [{ type: 1, amount: 999_000 }] }));
+    await accept(id);
+    expect(await own(id)).toMatchObject({ state: 'not billed', amount: 120_000 });
+    const free = await submit(2);
+    await accept(free);
+    expect(await own(free)).toBeNull();
+  });
+
+  test('is off by default, and nothing becomes due where it was turned off', async () => {
+    const id = await submit();
+    await charge1(journalCharges.parse({}));
+    await accept(id);
+    expect(await own(id)).toMatchObject({ state: 'told' });
+    const later = await submit();
+    expect(await own(later)).toBeNull();
+    expect(await dataOf(authors, 'journalCharges', {})).toEqual([]);
+  });
+
+  test('is less where the type has become a cheaper one, and not more where a dearer', async () => {
+    const id = await submit();
+    await database.pool.query(
+      `update manuscript_submissions set content = jsonb_set(content, '{type}', '2') where manuscript_id = $1`,
+      [id],
+    );
+    await accept(id);
+    expect(await look(id)).toMatchObject({ amount: 30_000, type: 'Review' });
+    const other = await submit(2);
+    await database.pool.query(
+      `update manuscript_submissions set content = jsonb_set(content, '{type}', '1') where manuscript_id = $1`,
+      [other],
+    );
+    await accept(other);
+    expect(await look(other)).toMatchObject({ amount: 30_000 });
+  });
+
+  test('is owed no more where the acceptance is taken back', async () => {
+    const id = await ready();
+    await accept(id, 'reopen');
+    expect(await own(id)).toMatchObject({ state: 'told' });
+    await accept(id);
+    expect(await own(id)).toMatchObject({ state: 'not billed' });
+  });
+
+  test('stands on the journal’s page by the names of types', async () => {
+    await charge1(settings({ words: 'Ask us.', amounts: [{ type: 2, amount: 5 }] }));
+    expect(await dataOf(authors, 'journalCharges', {})).toEqual([
+      expect.objectContaining({
+        journalId: 1,
+        words: 'Ask us.',
+        amounts: [{ type: 2, label: 'Review', amount: 5 }],
+      }),
+    ]);
+  });
+});
+
+describe('a waiver', () => {
+  const ask = (manuscriptId: number, reason = 'No grant.', who = office.author) =>
+    callRoute(authors, 'askForWaiver', { body: { manuscriptId, reason } }, who);
+  const listed = async (who: Staff) =>
+    (await dataOf(office.routes, 'officeCharges', { query: { state: 'waiver asked' } }, who)).rows.map(
+      ({ id }) => id,
+    );
+
+  test('that is asked for is known to people of money, and to nobody who handles or decides', async () => {
+    const id = await submit();
+    expect(await ask(id)).toMatchObject({ code: 0 });
+    expect(await ask(id)).toMatchObject({ code: 0 });
+    const wish = office.letters.filter(({ template }) => template === 'waiverAsked');
+    expect(wish.map(({ to }) => to.address).toSorted()).toEqual(['user5@example.org', 'user7@example.org']);
+    // No letter of the manuscript or journal, which editors read.
+    expect(wish[0]).not.toHaveProperty('about');
+    expect(wish[0]).not.toHaveProperty('scope');
+    const chargeId = await idOf(id);
+    expect(await listed(assistant)).toContain(chargeId);
+    expect(await listed(both)).not.toContain(chargeId);
+    expect(await callRoute(office.routes, 'officeCharge', { query: { chargeId } }, both)).toMatchObject({
+      code: 10004,
+    });
+    expect(await act('officeAnswerWaiver', id, { outcome: 'whole' }, both)).toMatchObject({ code: 10004 });
+    expect((await findRights(database.db, 2, 'charges')).journals).toEqual([]);
+    // An assistant who is given the manuscript as its section editor knows of it no more.
+    expect(await listed(section)).toContain(chargeId);
+    await database.pool.query('update manuscripts set editor_id = 7 where id = $1', [id]);
+    expect(await listed(section)).not.toContain(chargeId);
+    expect(await act('officeAnswerWaiver', id, { outcome: 'part', waived: 60_000 })).toMatchObject({
+      code: 0,
+    });
+    const answer = office.letters.at(-1);
+    expect(answer).toMatchObject({ template: 'waiverAnswered', to: { address: 'user4@example.org' } });
+    expect(answer).not.toHaveProperty('scope');
+    expect(answer?.text).toContain('EUR 600.00 of it is waived');
+    const { rows } = await database.pool.query(
+      `select journal_id, manuscript_id from audit_log where call = 'officeAnswerWaiver'`,
+    );
+    expect(rows).toEqual([{ journal_id: null, manuscript_id: null }]);
+    await accept(id);
+    expect(await listed(both)).not.toContain(chargeId);
+    expect(await look(id, both)).toMatchObject({ state: 'not billed', waived: 60_000, tax: 11_400 });
+  });
+
+  test('in whole leaves nothing to pay; in part only what is less than the charge; refused the whole', async () => {
+    const id = await ready();
+    for (const waived of [0, 120_000, 120_001])
+      expect(await act('officeAnswerWaiver', id, { outcome: 'part', waived })).toMatchObject({ code: 10001 });
+    expect(await act('officeAnswerWaiver', id, { outcome: 'whole' })).toMatchObject({ code: 0 });
+    expect(await own(id)).toMatchObject({ state: 'waived' });
+    expect(await act('officeIssueInvoice', id)).toMatchObject({ code: 10009 });
+    expect(await act('officeAnswerWaiver', id, { outcome: 'refused' })).toMatchObject({ code: 0 });
+    expect(await own(id)).toMatchObject({ state: 'not billed', waived: 0 });
+    expect(await ask(id)).toMatchObject({ code: 10009 });
+  });
+
+  test('must be answered before an invoice, and can’t be asked for after it, nor by others', async () => {
+    const id = await ready();
+    expect(await ask(id, 'No grant.', { ...office.author, ...(await someone(stranger)) })).toMatchObject({
+      code: 10004,
+    });
+    await ask(id);
+    expect(await act('officeIssueInvoice', id)).toMatchObject({ code: 10009 });
+    await act('officeAnswerWaiver', id, { outcome: 'refused' });
+    expect(await act('officeIssueInvoice', id)).toMatchObject({ code: 0 });
+    expect(await ask(id, 'Again')).toMatchObject({ code: 10009 });
+    expect(await act('officeAnswerWaiver', id, { outcome: 'whole' })).toMatchObject({ code: 10009 });
+  });
+});
+
+describe('an invoice', () => {
+  test('has the next number, also under 20 at once and after a failure in the middle', async () => {
+    await database.pool.query('truncate office_invoices, office_invoice_series restart identity cascade');
+    const ids: number[] = [];
+    for (let i = 0; i < 20; i++) ids.push(await ready());
+    const [first] = ids;
+    // The letter fails after the number is taken: all of it is undone.
+    const { queue } = office.deps.mailer;
+    office.deps.mailer.queue = async () => {
+      throw new Error('a crash in the middle');
+    };
+    await expect(act('officeIssueInvoice', first as number)).rejects.toThrow('a crash');
+    office.deps.mailer.queue = queue;
+    expect(await numbers()).toEqual([]);
+    // Each twice, as a double click and a second tab send it.
+    const answers = await Promise.all([...ids, ...ids].map((id) => act('officeIssueInvoice', id)));
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(20);
+    expect(answers.filter(({ code }) => code === 10009)).toHaveLength(20);
+    expect(await numbers()).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+    // What is deleted leaves its number used.
+    await database.pool.query('delete from office_invoices where number = 20');
+    await database.pool.query(`update office_charges set state = 'not billed' where manuscript_id = $1`, [
+      first,
+    ]);
+    await act('officeIssueInvoice', first as number);
+    expect((await numbers()).at(-1)).toBe(21);
+    // Each year begins anew.
+    office.setNow(new Date('2027-01-02T12:00:00Z'));
+    const next = await ready();
+    await act('officeIssueInvoice', next);
+    expect((await own(next))?.invoices[0]?.number).toBe('2027-00001');
+    office.setNow(new Date('2026-11-20T12:00:00Z'));
+  });
+
+  test('stays as it was; a credit note takes it back once, and another can be issued', async () => {
+    const id = await ready();
+    await act('officeIssueInvoice', id);
+    const letter = office.letters.at(-1);
+    expect(letter).toMatchObject({ template: 'invoiceIssued', scope: 1 });
+    expect(letter?.text).toContain('EUR 1,428.00 by 20 December 2026');
+    expect(await act('officeSaveBillTo', id, { billTo: { ...billTo, name: 'Other' } })).toMatchObject({
+      code: 10009,
+    });
+    expect(await act('officeChargePaid', id, { paid: { on: '2099-01-01' } })).toMatchObject({ code: 10001 });
+    expect(await act('officeChargePaid', id, { paid: { on: '2026-11-19', how: 'Transfer' } })).toMatchObject({
+      code: 0,
+    });
+    expect(await own(id)).toMatchObject({ state: 'paid', paidOn: '2026-11-19' });
+    expect(await act('officeRemindOfInvoice', id)).toMatchObject({ code: 10009 });
+    const twice = await Promise.all(
+      [1, 2].map(() => act('officeCreditInvoice', id, { reason: 'Wrong name' })),
+    );
+    expect(twice.map(({ code }) => code).toSorted()).toEqual([0, 10009]);
+    await act('officeSaveBillTo', id, { billTo: { ...billTo, name: 'Other' } });
+    expect(await act('officeIssueInvoice', id)).toMatchObject({ code: 0 });
+    const charge = await own(id);
+    expect(charge).toMatchObject({ state: 'invoiced', paidOn: null });
+    expect(charge?.invoices.map(({ kind, total }) => [kind, total])).toEqual([
+      ['invoice', 142_800],
+      ['credit note', 142_800],
+      ['invoice', 142_800],
+    ]);
+    office.setNow(new Date('2026-12-21T12:00:00Z'));
+    expect(await own(id)).toMatchObject({ state: 'overdue' });
+    expect(await act('officeRemindOfInvoice', id)).toMatchObject({ code: 0 });
+    office.setNow(new Date('2026-11-20T12:00:00Z'));
+  });
+
+  test('needs an accepted manuscript, a recipient and an issuer, and the version that was seen', async () => {
+    const id = await submit();
+    expect(await act('officeIssueInvoice', id)).toMatchObject({ code: 10009 });
+    await accept(id);
+    expect(await act('officeIssueInvoice', id)).toMatchObject({ code: 10009 });
+    await act('officeSaveBillTo', id, { billTo });
+    expect(await act('officeIssueInvoice', id, { version: 0 })).toMatchObject({ code: 10009 });
+    await charge1(settings({ on: false, issuer: { name: '', address: '', taxNumber: '' } }));
+    expect(await act('officeIssueInvoice', id)).toMatchObject({ code: 10009 });
+    expect(await own(id)).toMatchObject({ state: 'not billed', invoices: [] });
+  });
+
+  test('is a PDF for its author and the office alone, the same bytes each time, whatever its texts are', async () => {
+    const id = await submit();
+    await accept(id);
+    const hostile = '#panic("x") \\u{0} ]] $x$ <script> 王小明 \u202e';
+    await act('officeSaveBillTo', id, {
+      billTo: { ...billTo, name: hostile, purchaseOrder: '"'.repeat(100) },
+    });
+    expect(await act('officeIssueInvoice', id)).toMatchObject({ code: 0 });
+    const invoiceId = (await own(id))?.invoices[0]?.id;
+    const query = { manuscriptId: id, invoiceId };
+    const [one, other] = await Promise.all(
+      [1, 2].map(() => give(authors, 'ownInvoice', query, office.author)),
+    );
+    expect(one).toMatchObject({ code: 0, data: { mediaType: 'application/pdf', attached: true } });
+    const bytes = Buffer.from(one?.data.bytes as Uint8Array);
+    expect(bytes.toString('latin1')).toMatch(/^%PDF-/);
+    expect(bytes.equals(Buffer.from(other?.data.bytes as Uint8Array))).toBe(true);
+    const chargeId = await idOf(id);
+    const again = await give(office.routes, 'officeInvoice', { chargeId, invoiceId }, assistant);
+    expect(bytes.equals(Buffer.from(again.data.bytes as Uint8Array))).toBe(true);
+    expect(await give(authors, 'ownInvoice', query, await someone(stranger))).toMatchObject({ code: 10004 });
+    expect(
+      await give(office.routes, 'officeInvoice', { chargeId, invoiceId }, await someone(stranger)),
+    ).toMatchObject({
+      code: 10004,
+    });
+    const elsewhere = await ready();
+    expect(
+      await give(authors, 'ownInvoice', { manuscriptId: elsewhere, invoiceId }, office.author),
+    ).toMatchObject({ code: 10004 });
+  });
+
+  test('of the largest amount is exact', async () => {
+    await charge1(settings({ currency: 'KWD', amounts: [{ type: 1, amount: mostMinor }] }));
+    const id = await ready();
+    expect(await act('officeIssueInvoice', id)).toMatchObject({ code: 0 });
+    expect((await own(id))?.invoices[0]?.total).toBe(mostMinor + 19_000_000_000_000);
+    expect(() => settings({ amounts: [{ type: 1, amount: mostMinor + 1 }] })).toThrow();
+  });
+});
+
+describe('the list', () => {
+  test('has totals by currency, a filter by state, journal and period, and a file with exact amounts', async () => {
+    await database.pool.query('delete from office_invoices');
+    await database.pool.query('delete from office_charges');
+    const euros = await ready();
+    await act('officeIssueInvoice', euros);
+    await act('officeChargePaid', euros, { paid: { on: '2026-11-20' } });
+    await charge1(settings({ currency: 'JPY', amounts: [{ type: 1, amount: 90_000 }], taxRate: 0 }));
+    const yen = await ready();
+    await act('officeIssueInvoice', yen);
+    const list = (query: object = {}, who = assistant) =>
+      dataOf(office.routes, 'officeCharges', { query }, who);
+    expect(await list()).toMatchObject({
+      total: 2,
+      totals: [
+        { currency: 'EUR', charges: 1, toPay: '142800', paid: '142800' },
+        { currency: 'JPY', charges: 1, toPay: '90000', paid: '0' },
+      ],
+    });
+    expect((await list({ state: 'paid' })).rows).toMatchObject([{ state: 'paid', currency: 'EUR' }]);
+    expect((await list({ from: '2026-11-21' })).rows).toEqual([]);
+    expect((await list({ journalId: 1, to: '2026-11-20' })).rows).toHaveLength(2);
+    expect((await list({}, await someone(stranger))).rows).toEqual([]);
+    const { text } = await dataOf(office.routes, 'officeChargesCsv', { query: {} }, assistant);
+    expect(text).toContain('EUR,1200.00,0.00,1428.00,');
+    expect(text).toContain('JPY,90000,0,90000,');
+    await expect(list({ from: 'yesterday' })).rejects.toThrow(Refused);
+  });
+});
+
+describe('publication', () => {
+  test('waits for payment only where the journal says so, until it is paid or allowed with a reason', async () => {
+    const id = await ready();
+    expect(await whyUnpaid(database.db, id)).toBeUndefined();
+    await charge1(settings({ waits: true }));
+    expect(await whyUnpaid(database.db, id)).toContain('not paid');
+    expect(await act('officeAllowUnpaid', id, { reason: 'Paid by the funder later' })).toMatchObject({
+      code: 0,
+    });
+    expect(await whyUnpaid(database.db, id)).toBeUndefined();
+    const other = await ready();
+    await act('officeAnswerWaiver', other, { outcome: 'whole' });
+    expect(await whyUnpaid(database.db, other)).toBeUndefined();
+  });
+});
+
+test('an erased author leaves no reasons and addresses, but what was issued stays; the export has all', async () => {
+  const id = await ready();
+  await callRoute(authors, 'askForWaiver', { body: { manuscriptId: id, reason: 'Secret' } }, office.author);
+  await act('officeAnswerWaiver', id, { outcome: 'refused', words: 'Sorry, Ada' });
+  await act('officeIssueInvoice', id);
+  const exported = await chargesOfPerson(database.db, 4);
+  expect(exported.at(-1)).toMatchObject({
+    waiverReason: 'Secret',
+    invoices: [expect.stringContaining('2026-')],
+  });
+  await database.db.transaction().execute((tx) => eraseChargesOf(tx, 4));
+  const { rows } = await database.pool.query('select * from office_charges where manuscript_id = $1', [id]);
+  expect(JSON.stringify(rows)).not.toMatch(/Secret|Ada|Street/);
+  const { rows: invoices } = await database.pool.query(
+    'select facts from office_invoices where charge_id = $1',
+    [rows[0].id],
+  );
+  expect(invoices[0].facts.billTo.name).toBe('Ada');
+});

@@ -1,0 +1,15 @@
+import type { Route } from '#server/platform/http/route.ts';
+import type { OfficeDeps } from '../ground/index.ts';
+import { chargeOfficeRoutes } from './charge-routes.ts';
+import { listRoutes } from './list-routes.ts';
+
+export { chargeRoutes } from './own-charge.ts';
+export { allowUnpaid, whyUnpaid } from './publication.ts';
+export { chargesOfPerson, eraseChargesOf } from './store-charges.ts';
+export { chargeAccepted, chargeNoMore, noteCharge } from './submission.ts';
+
+/** The office's calls about money. */
+export const chargesRoutes = (deps: OfficeDeps): Route[] => [
+  ...listRoutes(deps),
+  ...chargeOfficeRoutes(deps),
+];

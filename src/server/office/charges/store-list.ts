@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type ChargeFilter, chargesPage } from '#contract/office/charges.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { Rights } from '#server/platform/http/identity.ts';
+import { withinRights } from '#server/slices/manuscripts/index.ts';
+import type { StoredState } from './store-charges.ts';
+
+export type ListFilter = {
+  userId: number;
+  journals: 'all' | readonly number[];
+  /** Manuscripts to leave out. */
+  notOf: readonly number[];
+  /** Manuscripts that the reader handles or decides on: nothing is told of these before they are accepted. */
+  handles: Rights;
+  journalId?: number | undefined;
+  state?: ChargeFilter | undefined;
+  /** Days in UTC on which charges became due, YYYY-MM-DD, inclusive. */
+  from?: string | undefined;
+  to?: string | undefined;
+  today: string;
+};
+
+export type ListRow = {
+  id: number;
+  journalId: number;
+  journal: string;
+  number: string;
+  title: string;
+  type: string;
+  state: StoredState;
+  waiverAsked: boolean;
+  currency: string;
+  amount: number;
+  waived: number;
+  charges: unknown;
+  dueAt: Date | null;
+  paidOn: string | null;
+  year: number | null;
+  invoiceNumber: number | null;
+  invoiced: number | null;
+  payBy: string | null;
+};
+
+const asked = sql`c.waiver_asked_at is not null and c.waiver_outcome is null`;
+
+/** Charges `c` of manuscripts `m` in journals `j`, each with the invoice `i` that stands. */
+const tablesOfList = sql`office_charges c join manuscripts m on m.id = c.manuscript_id
+  join journals j on j.id = c.journal_id
+  left join office_invoices i on i.charge_id = c.id and i.kind = 'invoice'
+    and not exists (select from office_invoices n where n.credits = i.id)`;
+
+/** The condition of SQL that nobody learns of a wish for a waiver at a manuscript `m` that they handle or decide on. */
+const notBeforeDecision = ({
+  userId,
+  handles,
+}: Pick<ListFilter, 'userId' | 'handles'>): RawBuilder<unknown> => {
+  if (handles.everything) return sql`true`;
+  const within = withinRights({ userId, rights: handles }) ?? sql`true`;
+  return sql`(c.due_at is not null or not coalesce(${within}, false))`;
+};
+
+/** Whether somebody may see a charge, by the same rule as in the list. */
+export async function maySeeCharge(
+  db: Db,
+  id: number,
+  reader: Pick<ListFilter, 'userId' | 'handles'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from office_charges c join manuscripts m on m.id = c.manuscript_id
+    where c.id = ${id} and ${notBeforeDecision(reader)}`.execute(db);
+  return rows.length > 0;
+}
+
+function stateIs(state: ChargeFilter | undefined, today: string): RawBuilder<unknown> {
+  const overdue = sql`c.state = 'invoiced' and i.due_on < ${today}::date`;
+  switch (state) {
+    case undefined:
+      return sql`(c.due_at is not null or c.waiver_asked_at is not null or c.waiver_outcome is not null
+        or c.state not in ('told', 'not billed', 'waived'))`;
+    case 'waiver asked':
+      return sql`(${asked})`;
+    case 'overdue':
+      return sql`(${overdue})`;
+    case 'invoiced':
+      return sql`c.state = 'invoiced' and not (${overdue})`;
+    default:
+      return sql`c.state = ${state}`;
+  }
+}
+
+const fits = (filter: ListFilter): RawBuilder<unknown> => {
+  const { journals, notOf, journalId, state, from, to, today } = filter;
+  return sql`${stateIs(state, today)} and ${notBeforeDecision(filter)}
+    and ${journals === 'all' ? sql`true` : sql`c.journal_id = any(${[...journals]}::bigint[])`}
+    and m.id <> all(${[...notOf]}::bigint[])
+    and ${journalId === undefined ? sql`true` : sql`c.journal_id = ${journalId}`}
+    and ${from ? sql`c.due_at >= ${from}::timestamp at time zone 'utc'` : sql`true`}
+    and ${to ? sql`c.due_at < (${to}::date + 1)::timestamp at time zone 'utc'` : sql`true`}`;
+};
+
+/** Unanswered wishes first, then those accepted last. */
+export async function listCharges(
+  db: Db,
+  filter: ListFilter,
+  { page = 1, size = chargesPage }: { page?: number; size?: number } = {},
+): Promise<ListRow[]> {
+  const { rows } = await sql<ListRow>`
+    select c.id, c.journal_id as "journalId", j.short_name as journal, coalesce(m.number, '') as number, m.title,
+      coalesce((select d.label from dictionaries d where d.type = 'manuscript_type' and d.value = c.type_value
+        and (d.journal_id = c.journal_id or d.journal_id is null) order by d.journal_id nulls last limit 1), '') as type,
+      c.state, ${asked} as "waiverAsked", c.currency, c.amount, c.waived, j.charges, c.due_at as "dueAt",
+      c.paid_on::text as "paidOn", i.year, i.number as "invoiceNumber", i.net + i.tax as invoiced,
+      i.due_on::text as "payBy"
+    from ${tablesOfList} where ${fits(filter)}
+    order by (${asked}) desc, c.due_at desc nulls last, c.id desc
+    limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return rows;
+}
+
+type Total = { currency: string; charges: number; toPay: string; paid: string };
+
+/** Numbers and sums by currency. Sums are of invoices that stand, and may be larger than a number holds exactly. */
+export async function totalsOfCharges(db: Db, filter: ListFilter): Promise<Total[]> {
+  const { rows } = await sql<Total>`
+    select c.currency, count(*)::int as charges, coalesce(sum(i.net + i.tax), 0)::text as "toPay",
+      coalesce(sum(i.net + i.tax) filter (where c.state = 'paid'), 0)::text as paid
+    from ${tablesOfList} where ${fits(filter)} group by c.currency order by c.currency`.execute(db);
+  return rows;
+}
+
+type Told = { name: string; address: string };
+
+/**
+ * People who answer wishes for waivers of a journal: not its editors-in-chief, nor the authors. Administrators where there is
+ * nobody else.
+ */
+export async function peopleForMoney(db: Db, manuscriptId: number): Promise<Told[]> {
+  const { rows } = await sql<Told & { administrator: boolean }>`
+    select distinct on (u.id) concat_ws(' ', u.first_name, u.last_name) as name, u.email as address,
+      r.role = 'administrator' as administrator
+    from manuscripts m join user_roles r on r.role = 'administrator'
+        or r.journal_id = m.journal_id and r.role in ('assistant', 'production editor')
+      join users u on u.id = r.user_id
+    where m.id = ${manuscriptId} and u.disabled_at is null and u.id <> m.user_id and u.id is distinct from m.editor_id
+      and not exists (select from manuscript_authors a
+        where a.manuscript_id = m.id and lower(a.email) = lower(u.email))
+      and (r.role = 'administrator' or not exists (select from user_roles e
+        where e.user_id = u.id and e.journal_id = m.journal_id and e.role = 'editor'))
+    order by u.id, administrator`.execute(db);
+  const own = rows.filter(({ administrator }) => !administrator);
+  return (own.length > 0 ? own : rows).map(({ name, address }) => ({ name, address }));
+}

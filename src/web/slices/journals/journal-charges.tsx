@@ -1,0 +1,44 @@
+import type { Output } from '#contract/api.ts';
+import { moneyText, rateText } from '#contract/money.ts';
+import styles from './journal-facts.module.css';
+
+type Charges = Output<'journalCharges'>[number];
+
+/** What a journal charges, by type, and what it says of fees and waivers, as readers and the DOAJ look for it. */
+export function JournalCharges({ charges }: { charges: Charges }) {
+  const { on, amounts, currency, taxLabel, taxRate, words } = charges;
+  return (
+    <section aria-labelledby="charges">
+      <h2 id="charges">Charges</h2>
+      {on && amounts.length > 0 && (
+        <>
+          <p>
+            Authors of accepted articles pay these charges
+            {taxRate > 0 && `, and ${rateText(taxRate)} ${taxLabel}`}. All other types are free.
+          </p>
+          <dl className={styles.facts}>
+            {amounts.map(({ type, label, amount }) => (
+              <div key={type}>
+                <dt>{label}</dt>
+                <dd>{moneyText(amount, currency)}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>
+            Authors can ask for a waiver or discount when they submit, and until an invoice is issued. Nobody
+            who reviews or decides on a manuscript is told of it.
+          </p>
+        </>
+      )}
+      {(!on || amounts.length === 0) && <p>The journal charges authors nothing.</p>}
+      {words
+        .split(/\n\s*\n/)
+        .filter(Boolean)
+        .map((part) => (
+          <p key={part} className="breaks">
+            {part}
+          </p>
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { Output } from '#contract/api.ts';
+import type { Charge } from '#contract/charges.ts';
+import { codes } from '#contract/codes.ts';
+import { moneyText, rateText } from '#contract/money.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
+import { ChargePart } from './charge-part.tsx';
+import { Section } from './section.tsx';
+
+type Props = { charges: Output<'journalCharges'>; journalId: number | null; type: number | null };
+
+/** What it will cost, by journal and type, before anything is submitted; nothing where nothing is charged. */
+export function ChargeSection({ charges, journalId, type }: Props) {
+  const of = charges.find((one) => one.journalId === journalId);
+  if (!of?.on || of.amounts.length === 0) return null;
+  const { currency, amounts, taxLabel, taxRate, words } = of;
+  const mine = amounts.find((one) => one.type === type);
+  const tax = taxRate > 0 ? `, and ${rateText(taxRate)} ${taxLabel}` : '';
+  return (
+    <Section id="charge" title="Charge">
+      <div className="stack gap-1 measure" aria-live="polite">
+        {type === null && <p>What it costs depends on the manuscript type: please choose one above.</p>}
+        {type !== null && !mine && <p>The journal charges nothing for this type of manuscript.</p>}
+        {mine && (
+          <p>
+            For this type the journal charges <strong>{moneyText(mine.amount, currency)}</strong>
+            {tax}, if the manuscript is accepted, and nothing otherwise.
+          </p>
+        )}
+        {mine && (
+          <p className="small soft">
+            You can ask for a waiver or discount as soon as you have submitted, and until an invoice is
+            issued. Whoever reviews, handles or decides on it is not told that you asked.
+          </p>
+        )}
+        {words && <p className="small soft breaks lines">{words}</p>}
+      </div>
+    </Section>
+  );
+}
+
+/** The charge of what was just submitted, with the form that asks for a waiver; nothing where there is none. */
+export function ChargeOfSubmitted({ manuscriptId }: { manuscriptId: number }) {
+  const [charge, setCharge] = useState<Charge | null>(null);
+  async function load() {
+    const answer = await quietSessionApi('ownCharge', { query: { manuscriptId: String(manuscriptId) } });
+    if (answer.code === codes.success) setCharge(answer.data);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each manuscript
+  useEffect(() => {
+    void load();
+  }, [manuscriptId]);
+  return charge && <ChargePart manuscriptId={manuscriptId} charge={charge} changed={load} />;
+}
