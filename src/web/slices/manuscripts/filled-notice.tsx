@@ -2,7 +2,8 @@ import type { Dispatch } from 'react';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { fields } from './field-names.ts';
 import styles from './file-says.module.css';
-import type { Change, Filled } from './form-changes.ts';
+import type { Change } from './form-changes.ts';
+import type { Filled } from './form-state.ts';
 
 type Props = { filled: Filled | null; dispatch: Dispatch<Change> };
 

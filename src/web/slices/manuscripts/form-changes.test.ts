@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { fields } from './field-names.ts';
-import { type Change, changed, type FormState } from './form-changes.ts';
+import { type Change, changed } from './form-changes.ts';
 import { emptyForm } from './form-model.ts';
+import type { FormState } from './form-state.ts';
 
 const start = (): FormState => ({ form: emptyForm(), declared: false, errors: {}, filled: null });
 const after = (state: FormState, ...changes: Change[]) => changes.reduce(changed, state);

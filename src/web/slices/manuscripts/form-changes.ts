@@ -1,4 +1,3 @@
-import type { Asked } from '#contract/asked.ts';
 import type { FieldKey } from '#contract/manuscript-fields.ts';
 import type { ReadFields } from '#contract/manuscript-file-reading.ts';
 import { byRole, type FileRole, fileKinds } from '#contract/manuscript-files.ts';
@@ -16,7 +15,6 @@ import { type Errors, submissionErrors } from './form-errors.ts';
 import {
   type AttachedFile,
   type AuthorFields,
-  type Confirmed,
   type Form,
   type FormFiles,
   type FunderFields,
@@ -29,26 +27,8 @@ import {
   type TranslationFields,
   translationIn,
 } from './form-model.ts';
-import { type Filling, fillEmpty, filledInWords, type ReadPart, takePart } from './form-reading.ts';
-
-/** Values from a Word file that are not edited or confirmed yet. */
-export type Filled = {
-  marks: readonly FieldName[];
-  /** The parts as they were before, and as the file filled them. */
-  before: Partial<Form>;
-  part: Partial<Form>;
-  inWords: string;
-};
-
-export type FormState = {
-  form: Form;
-  declared: boolean;
-  confirmed?: Confirmed;
-  errors: Errors;
-  filled: Filled | null;
-  /** What the form's journal asks for; without it, what journals usually do. */
-  asked?: Asked;
-};
+import { fillEmpty, type ReadPart, takePart } from './form-reading.ts';
+import { type FormState, withFilling, withForm, without, withoutFilling } from './form-state.ts';
 
 export type Change =
   | { do: 'fill'; field: 'journalId' | FieldKey; value: string | number | null }
@@ -83,53 +63,6 @@ export type Change =
   | { do: 'undo reading' }
   /** Replaces the form by a draft or another tab's version. */
   | { do: 'take'; form: Form };
-
-const without = (errors: Errors, field: FieldName): Errors => {
-  if (!(field in errors)) return errors;
-  const { [field]: _, ...rest } = errors;
-  return rest;
-};
-
-const withForm = (state: FormState, form: Partial<Form>, field?: FieldName): FormState => ({
-  ...state,
-  form: { ...state.form, ...form },
-  errors: field ? without(state.errors, field) : state.errors,
-  filled: state.filled && field ? unmarked(state.filled, field) : state.filled,
-});
-
-function unmarked(filled: Filled, field: FieldName): Filled | null {
-  const marks = filled.marks.filter((mark) => mark !== field);
-  return marks.length > 0 ? { ...filled, marks } : null;
-}
-
-function withFilling(state: FormState, filling: Filling): FormState {
-  const { part, marks } = filling;
-  if (marks.length === 0) return state;
-  const { form, filled } = state;
-  const before = Object.fromEntries(Object.keys(part).map((key) => [key, form[key as keyof Form]]));
-  return {
-    ...state,
-    form: { ...form, ...part },
-    errors: marks.reduce(without, state.errors),
-    filled: {
-      marks: [...new Set([...(filled?.marks ?? []), ...marks])],
-      before: { ...before, ...filled?.before },
-      part: { ...filled?.part, ...part },
-      inWords: filledInWords({
-        part: { ...filled?.part, ...part },
-        marks: [...(filled?.marks ?? []), ...marks],
-      }),
-    },
-  };
-}
-
-/** Parts that were edited since stay. */
-function withoutFilling({ form, filled, ...rest }: FormState): FormState {
-  const untouched = Object.entries(filled?.before ?? {}).filter(
-    ([key]) => form[key as keyof Form] === filled?.part[key as keyof Form],
-  );
-  return { ...rest, form: { ...form, ...Object.fromEntries(untouched) }, filled: null };
-}
 
 function moved<Row extends { key: string }>(rows: Row[], key: string, by: -1 | 1): Row[] {
   const from = rows.findIndex((row) => row.key === key);

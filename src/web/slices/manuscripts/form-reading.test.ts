@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import type { ReadFields } from '#contract/manuscript-file-reading.ts';
 import { fields } from './field-names.ts';
-import { changed, type FormState } from './form-changes.ts';
+import { changed } from './form-changes.ts';
 import { emptyForm } from './form-model.ts';
 import { differencesOf, fillEmpty, filledInWords } from './form-reading.ts';
+import type { FormState } from './form-state.ts';
 import { completeForm } from './forms-for-tests.ts';
 
 const author = (firstName: string, lastName: string, corresponding = false) => ({
