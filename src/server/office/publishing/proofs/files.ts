@@ -1,8 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
-import type { ArticleDocument } from '#contract/document/document.ts';
 import { DamagedFile, findFile, readStored, type StoredFile } from '#server/platform/storage/index.ts';
-import { makePdf } from '#server/slices/document/index.ts';
+import { makePreparedPdf, prepareText } from '#server/slices/document/index.ts';
 import type { OfficeDeps } from '../../ground/index.ts';
 import { findContext } from '../context.ts';
 import { pictureForPreview } from '../named-files.ts';
@@ -59,7 +58,7 @@ async function typeset(
   context: NonNullable<Awaited<ReturnType<typeof findContext>>>,
 ): Promise<Uint8Array> {
   const { journal, settings } = context;
-  const document: ArticleDocument = JSON.parse(await documentOfProof(deps.db, id));
+  const { pictures: _, ...prepared } = await prepareText(await documentOfProof(deps.db, id), {}, {});
   const pictures = [];
   for (const { name, address } of await picturesOfProof(deps, context, id)) {
     const file = await findFile(deps.db, address);
@@ -72,5 +71,5 @@ async function typeset(
     ...(journal.accent && { accent: journal.accent }),
   };
   const created = Math.floor(sentAt.getTime() / 1000);
-  return (await makePdf(document, { look, pictures, created, fontFolder: deps.fontFolder })).pdf;
+  return (await makePreparedPdf(prepared, { look, pictures, created, fontFolder: deps.fontFolder })).pdf;
 }
