@@ -1,9 +1,11 @@
-type WordRefusal = 'format' | 'macros' | 'protected' | 'bomb' | 'heavy' | 'damaged';
+type WordRefusal = 'format' | 'macros' | 'template' | 'protected' | 'bomb' | 'heavy' | 'damaged';
 
 /** The messages of refusals; the first is the specification's (§5). */
 export const wordRefusals: Record<WordRefusal, string> = {
   format: 'The file format is incorrect',
   macros: 'A Word file with macros can’t be accepted. Save it as .docx, without macros, and upload it again.',
+  template:
+    'This Word file is a template (.dotx). Open it in Word, save it as a document (.docx) and upload that.',
   protected: 'This Word file is protected by a password. Remove the protection and upload it again.',
   bomb: 'This file unpacks to far more than a manuscript holds, and can’t be accepted.',
   heavy:
@@ -39,6 +41,7 @@ export const partBytes = (name: string): number =>
   name === '[Content_Types].xml' ? 1024 * 1024 : /^word\/[^/]+\.xml$/i.test(name) ? 16 * 1024 : 0;
 
 const mainType = /application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.document\.main\+xml/i;
+const templateType = /application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.template\.main\+xml/i;
 const macroType = /macroEnabled|vnd\.ms-office\.vbaProject|vnd\.ms-word\.vbaData/i;
 
 const textOf = (bytes: Buffer) =>
@@ -51,7 +54,7 @@ export function judgeParts(parts: { name: string; encrypted: boolean; beginning:
   const types = contents ? textOf(contents.beginning) : '';
   if (parts.some(({ name }) => /(^|\/)(vbaProject\.bin|vbaData\.xml)$/i.test(name))) return no('macros');
   if (macroType.test(types)) return no('macros');
-  if (!mainType.test(types)) return no('format');
+  if (!mainType.test(types)) return no(templateType.test(types) ? 'template' : 'format');
   const override = (types.match(/<(?:\w+:)?Override\b[^>]*>/g) ?? []).find((element) =>
     mainType.test(element),
   );

@@ -111,6 +111,14 @@ describe('macros are refused', () => {
   });
 });
 
+test('a template is told what it is', async () => {
+  const parts = wordParts('x');
+  const types = String(parts['[Content_Types].xml']).replace('document.main', 'template.main');
+  expect(await check('m.docx', await zipOf({ ...parts, '[Content_Types].xml': types }))).toEqual(
+    says('template'),
+  );
+});
+
 describe('a protected file is told of', () => {
   test('.docx', async () => {
     const encrypted = compoundOf({ EncryptedPackage: Buffer.alloc(9000), EncryptionInfo: Buffer.alloc(200) });

@@ -30,6 +30,18 @@ describe('an original manuscript', () => {
     expect(check('original', name)).toMatchObject({ message: 'The file format must be a word file.' });
   });
 
+  it.each([
+    ['manuscript.docm', /file with macros.*save it as \.docx/],
+    ['manuscript.DOTM', /template with macros.*save it as \.docx/],
+    ['manuscript.dotx', /template.*save it as \.docx/],
+    ['manuscript.odt', /^Save it in your word processor/],
+  ])('says what %s is and what to do', (name, hint) => {
+    expect(check('original', name)).toMatchObject({
+      message: 'The file format must be a word file.',
+      hint: expect.stringMatching(hint),
+    });
+  });
+
   it('is what its name says, by its first bytes', () => {
     expect(check('original', 'manuscript.docx', text('%PDF-1.7 and so on'))).toMatchObject({
       message: 'The file format is incorrect',

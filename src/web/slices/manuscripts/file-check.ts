@@ -44,12 +44,20 @@ export function checkFile(role: FileRole, { name, size, head }: Picked): FileChe
 
 const belongs: Record<WordKind, string> = { docx: '.docx', doc: '.doc' };
 
+/** What other files of Word are, and what makes a manuscript of them. */
+const hints: Readonly<Record<string, string>> = {
+  '.docm': 'This is a Word file with macros. Open it in Word and save it as .docx, which holds none.',
+  '.dotm': 'This is a Word template with macros. Open it in Word and save it as .docx, which holds none.',
+  '.dotx': 'This is a Word template. Open it in Word and save it as .docx.',
+  '.dot': 'This is a Word template. Open it in Word and save it as .docx.',
+};
+
 function checkWord(name: string, head: Uint8Array): FileCheck {
   const extension = extensionOf(name);
   if (extension !== '.doc' && extension !== '.docx') {
     return refuse({
       message: fileMessages.notWord,
-      hint: 'Save it in your word processor as .docx, or as .doc.',
+      hint: hints[extension] ?? 'Save it in your word processor as .docx, or as .doc.',
     });
   }
   if (head.length === 0) return { ok: true };
