@@ -17,6 +17,7 @@ const places = (end: Partial<NonNullable<Places['end']>> = {}, more: Partial<Pla
     x: left,
     y: top + number * 20,
   })),
+  paragraphs: 0,
   end: { page: 8, x: left, y: 500, ...end },
   ...more,
 });

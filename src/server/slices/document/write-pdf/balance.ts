@@ -13,6 +13,8 @@ export interface Places {
   edges: FloatEdge[];
   /** Beginnings of references, in their order. */
   references: (Place & { number: number })[];
+  /** Paragraphs of the text whose end is there. */
+  paragraphs: number;
   /** The end of the text; null where other articles follow. */
   end: Place | null;
 }

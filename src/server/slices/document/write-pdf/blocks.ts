@@ -44,7 +44,7 @@ function one(block: Block, within: Within, writing: Writing): string {
   const all = (of: readonly Block[]) => blocks(of, inner(within), writing);
   switch (block.type) {
     case 'paragraph':
-      return paragraph(block, writing);
+      return paragraph(block, within, writing);
     case 'section':
       return section(block, within, writing);
     case 'list':
@@ -117,13 +117,18 @@ function one(block: Block, within: Within, writing: Writing): string {
   }
 }
 
-function paragraph({ attrs, content }: Paragraph, writing: Writing): string {
+function paragraph({ attrs, content }: Paragraph, within: Within, writing: Writing): string {
   const inside = writing.inlines(content);
   const place = anchor(attrs?.id, writing);
   if (inside === '[]') return place;
   const body = join([place, inside]);
+  if (!attrs?.role && !within.contained) writing.paragraphs++;
   if (!attrs?.role)
-    return call('par', attrs?.tight || attrs?.continued ? { 'first-line-indent': '0pt' } : {}, body);
+    return call(
+      'par',
+      attrs?.tight || attrs?.continued ? { 'first-line-indent': '0pt' } : {},
+      within.contained ? body : join([body, 'paragraph-end']),
+    );
   switch (attrs.role) {
     case 'title':
     case 'list-title':

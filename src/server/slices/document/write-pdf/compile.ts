@@ -13,8 +13,8 @@ import { overflowingOf } from './overflowing.ts';
  * package.
  */
 
-/** Said in place of a PDF where a reference is not in it, as Typst lays it out: words between floats can be lost. */
-export const lostReference = 'a reference is not in the document';
+/** Said in place of a PDF that lacks references or ends of paragraphs, as Typst lays it out: words between floats can be lost. */
+export const lostWords = 'words are not in the document';
 
 interface Compiled {
   pdf?: Uint8Array;
@@ -72,11 +72,14 @@ export function compile(
     extraFonts,
     accessible,
     mayOverflow,
+    paragraphs = 0,
   }: {
     created: number;
     extraFonts: readonly string[];
     accessible: boolean;
     mayOverflow: ReadonlySet<number> | 'all';
+    /** Those of the text, all of which must end in it. */
+    paragraphs?: number;
   },
 ): Compiled {
   const { typst } = compilerWith(extraFonts);
@@ -95,8 +98,8 @@ export function compile(
     (number) => mayOverflow !== 'all' && !mayOverflow.has(number),
   );
   if (overflowing.length > 0) return { pages: unbalanced.numOfPages, refusals: [], overflowing };
-  if (inputs.still !== 'yes' && places?.references.some(({ number }, at) => number !== at))
-    return { pages: unbalanced.numOfPages, refusals: [lostReference], overflowing: [] };
+  if (inputs.still !== 'yes' && places && lacksWords(places, paragraphs))
+    return { pages: unbalanced.numOfPages, refusals: [lostWords], overflowing: [] };
   const document =
     inputs.columns === '2' ? withEvenEnd(unbalanced, places, (end) => set(end).result) : unbalanced;
   try {
@@ -109,6 +112,9 @@ export function compile(
     typst.evictCache(keptFor);
   }
 }
+
+const lacksWords = ({ references, paragraphs }: Places, wanted: number): boolean =>
+  paragraphs < wanted || references.some(({ number }, at) => number !== at);
 
 type End = Parameters<typeof balanceSource>[0];
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Block, TableRow } from '#contract/document/nodes.ts';
-import { compile, lostReference } from './compile.ts';
+import { compile, lostWords } from './compile.ts';
 import { longestSide, preparePicture } from './pictures.ts';
 import { article, author, options, paragraph, section, text } from './sample.ts';
 import { typeset } from './typeset.ts';
@@ -223,7 +223,25 @@ test('a document that lacks a reference is made anew, its floats where the text 
         mayOverflow: new Set<number>(),
       },
     );
-  expect(made('no')).toMatchObject({ refusals: [lostReference] });
+  expect(made('no')).toMatchObject({ refusals: [lostWords] });
   expect(made('no').pdf).toBeUndefined();
   expect(made('yes').pdf).toBeDefined();
+});
+
+test('a document that lacks the end of a paragraph is made anew too', () => {
+  const material = { pictures: new Map(), refusedPictures: [], speech: none, missing: new Set<string>() };
+  const { main, files, paragraphs } = writeTypst(
+    article([paragraph('One.'), section('A section', paragraph('Two.'), paragraph('Two.'))]),
+    { ...material, beside: new Set<number>(), options: options({ look: { columns: 2 } }) },
+  );
+  expect(paragraphs).toBe(3);
+  const made = (wanted: number) =>
+    compile(
+      main,
+      files,
+      { columns: '2', still: 'no' },
+      { created: 0, extraFonts: [], accessible: true, mayOverflow: new Set<number>(), paragraphs: wanted },
+    );
+  expect(made(paragraphs).pdf).toBeDefined();
+  expect(made(paragraphs + 1)).toMatchObject({ refusals: [lostWords] });
 });

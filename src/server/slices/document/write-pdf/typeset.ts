@@ -1,7 +1,7 @@
 import type { ArticleDocument } from '#contract/document/document.ts';
 import type { PdfFinding } from '#contract/document/pdf.ts';
 import { columnsOf } from './columns.ts';
-import { compile, fontsIn, lostReference } from './compile.ts';
+import { compile, fontsIn, lostWords } from './compile.ts';
 import { familyOf } from './font-names.ts';
 import type { MadePdf, PdfPicture, PreparedPicture, RefusedPicture, TypesetOptions } from './options.ts';
 import { drawingAsPixels } from './pictures.ts';
@@ -61,9 +61,12 @@ export async function typeset(
     const drawn = filesOf(pictures);
     const settings = { created: options.created, extraFonts, accessible };
     const { pdf, pages, refusals, findings } = settle(beside, (mayOverflow) => {
-      const { main, files, findings } = write();
+      const { main, files, findings, paragraphs } = write();
       const given = { ...inputs, still: still ? 'yes' : 'no' };
-      return { findings, ...compile(main, [...files, ...drawn], given, { ...settings, mayOverflow }) };
+      return {
+        findings,
+        ...compile(main, [...files, ...drawn], given, { ...settings, mayOverflow, paragraphs }),
+      };
     });
     if (pdf) return { pdf, pages, findings: [...findings.list, ...refused], accessible };
     const glyphs = refusals.flatMap((message) => [
@@ -72,7 +75,7 @@ export async function typeset(
     const fresh = glyphs.filter((glyph) => !missing.has(glyph));
     for (const glyph of fresh) missing.add(glyph);
     // Where floats leave a line or two of a column, Typst loses words there, and the places in them.
-    if (!still && refusals.some((message) => message === lostReference || lostPlace.test(message))) {
+    if (!still && refusals.some((message) => message === lostWords || lostPlace.test(message))) {
       still = true;
       continue;
     }

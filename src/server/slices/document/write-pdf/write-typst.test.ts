@@ -153,7 +153,7 @@ test('a citation leads to its reference, and one without target is text', () => 
     ]),
   );
   expect(source).toContain('go(0, bracketed("2"))');
-  expect(source).toContain('par(bracketed("?"))');
+  expect(source).toContain('par({bracketed("?")');
   expect(source).toContain('#let placed = (true,)');
 });
 
@@ -227,7 +227,7 @@ test('addresses of other schemes than those of the web are text', () => {
   const source = sourceOf(
     article([link('javascript:alert(1)'), link('file:///etc/passwd'), link('https://example.org/')]),
   );
-  expect([...source.matchAll(/par\(link\("([^"]*)"/g)].map(([, href]) => href)).toEqual([
+  expect([...source.matchAll(/par\(\{link\("([^"]*)"/g)].map(([, href]) => href)).toEqual([
     'https://example.org/',
   ]);
 });

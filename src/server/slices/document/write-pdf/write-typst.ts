@@ -16,6 +16,8 @@ interface Source {
   main: string;
   files: TypstFile[];
   findings: Findings;
+  /** Paragraphs of the text: each tells that its end is in the document. */
+  paragraphs: number;
 }
 
 interface Material {
@@ -57,6 +59,7 @@ export function writeTypst(
     placed: new Set(),
     labels,
     floats: 0,
+    paragraphs: 0,
     references: 0,
     beside,
     place: 'first page',
@@ -92,7 +95,7 @@ export function writeTypst(
 #show: article.with(..front)
 ${parts.map((part) => `#${part.startsWith('{') || part.startsWith('[') ? part : `{${part}}`}`).join('\n\n')}
 `;
-  return { main, files: files.all(), findings };
+  return { main, files: files.all(), findings, paragraphs: writing.paragraphs };
 }
 
 /** Pages of the tables that were put off so far; those of one direction share theirs. */

@@ -32,6 +32,8 @@ export interface Writing {
   labels: ReadonlyMap<string, string>;
   /** Figures and tables so far that float. */
   floats: number;
+  /** Paragraphs of the text so far that tell where they end. */
+  paragraphs: number;
   /** References so far. */
   references: number;
   /** Those floats, by number, that a column had no room for. */
