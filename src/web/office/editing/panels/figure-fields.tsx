@@ -28,6 +28,7 @@ export function FigureFields({
   const { node, pos } = at;
   const set = (attrs: Record<string, unknown>) => setAttributes(editor, pos, attrs);
   const graphics = graphicsIn(node, pos);
+  const counted = node.type.name === 'tableFigure' ? 'Table 1, Table 2 …' : 'Figure 1, Figure 2 …';
   return (
     <section className="stack gap-2" aria-label={name}>
       <h3 className="small">{name}</h3>
@@ -47,7 +48,7 @@ export function FigureFields({
       )}
       <TextInput
         label={optional('Label')}
-        description="Left empty, it is counted: Figure 1, Figure 2 …"
+        description={`Left empty, it is counted: ${counted}`}
         value={node.attrs.label ?? ''}
         onChange={({ currentTarget: { value } }) => set({ label: value })}
       />
