@@ -41,7 +41,8 @@ export const partBytes = (name: string): number =>
   name === '[Content_Types].xml' ? 1024 * 1024 : /^word\/[^/]+\.xml$/i.test(name) ? 16 * 1024 : 0;
 
 const mainType = /application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.document\.main\+xml/i;
-const templateType = /application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.template\.main\+xml/i;
+const templateType =
+  /application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.template\.main\+xml/i;
 const macroType = /macroEnabled|vnd\.ms-office\.vbaProject|vnd\.ms-word\.vbaData/i;
 
 const textOf = (bytes: Buffer) =>
