@@ -25,13 +25,14 @@ const mayUse = {
 
 /** Which other parts of the office a part may use, besides `ground`. */
 const officePartsMayUse = {
+  arrived: ['conversations'],
   board: ['journals'],
   desk: ['charges', 'publishing'],
   digest: ['calendar', 'desk', 'tasks'],
   history: ['content', 'journals', 'mail'],
   issues: ['journals', 'publishing'],
   journals: ['content'],
-  people: ['calendar', 'charges', 'digest', 'publishing', 'tasks'],
+  people: ['arrived', 'calendar', 'charges', 'digest', 'publishing', 'tasks'],
   publishing: ['charges'],
   reviews: ['desk'],
 };

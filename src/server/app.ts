@@ -4,6 +4,7 @@ import { endpoints } from '#contract/api.ts';
 import { fileEndpoints } from '#contract/files.ts';
 import { mayDownload } from './may-download.ts';
 import {
+  arrivedJobs,
   auditCoauthor,
   auditOrcid,
   auditRelease,
@@ -37,6 +38,7 @@ import type { Jobs } from './platform/jobs/index.ts';
 import { createLimits } from './platform/limits/index.ts';
 import type { MailQueue } from './platform/mail/index.ts';
 import { createPostOutside } from './platform/outside/post-outside.ts';
+import type { Site } from './platform/site.ts';
 import {
   countUploads,
   createReceiver,
@@ -109,6 +111,7 @@ type AppConfig = Pick<
   | 'deliveries'
   | 'counterRegistryRecord'
   | 'orcid'
+  | 'inbound'
   | 'webhooksToPrivate'
 > & {
   /** The site's own address, used in letters' links. */
@@ -127,7 +130,8 @@ export function createApp(
   const usage = createUsage({ db, log, clock, robots, article: (id) => readableArticle(db, id) });
 
   const limits = createLimits({ db, clock });
-  const site = { siteName, publicUrl };
+  const { inbound } = config;
+  const site: Site = { siteName, publicUrl, ...(inbound && { answers: inbound }) };
   const toPrivate = config.webhooksToPrivate;
   const webhooks = {
     toPrivate,
@@ -186,6 +190,8 @@ export function createApp(
   issueJobs(jobs, { db, files, log, clock, mailer, site, typesetSoon, deposits });
   lineJobs(jobs, { db, clock, log, mailer, site });
   digestJobs(jobs, { db, clock, log, mailer, site });
+  const arriving = { db, clock, log, limits, mailer, site, receive, nameOf };
+  arrivedJobs(jobs, arriving, inbound, [mailFrom.address]);
   const lookUpSoon = crossref && lookUpJobs(jobs, { db, clock, log, crossref: createCrossref(crossref) });
 
   const coauthors = {
@@ -258,7 +264,7 @@ export function createApp(
       nameOf,
       sendsMail: smtpUrl !== undefined,
       notices: () => systemNotices({ db, room, clock }),
-      system: () => systemState({ db, room }),
+      system: () => systemState({ db, room }, inbound),
     }),
     uploadFileRoute({
       files,

@@ -38,7 +38,7 @@ export function createObserving(
         ...{ tallies, log, pool, uploads },
         cache: cache && { stats: cache.stats, maxBytes: config.pageCache },
         searches: () => searches,
-        state: () => systemState(services),
+        state: () => systemState(services, config.inbound),
       });
       return serveMetrics(config.metrics, collect, log);
     },

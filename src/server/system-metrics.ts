@@ -44,6 +44,7 @@ function ofState({
   standbys,
   backups,
   damagedFiles,
+  mailbox,
 }: SystemState): Family[] {
   const { written, tried } = backups;
   const known = standbys.filter(({ lagBytes }) => lagBytes !== null);
@@ -76,6 +77,17 @@ function ofState({
         Object.entries(states).map(([state, count]) => [{ queue, state }, count] as const),
       ),
     ),
+    ...(mailbox
+      ? [
+          gauge(
+            'mailbox_last_read_time_seconds',
+            'Moment at which the mailbox of answers was last read, since 1970; 0 where it never was.',
+            mailbox.readAt ? seconds(mailbox.readAt) : 0,
+          ),
+          gauge('mailbox_failed', '1 where the last attempt to read it failed.', mailbox.error ? 1 : 0),
+          gauge('unmatched_letters', 'Letters that came into no conversation, and wait.', mailbox.unmatched),
+        ]
+      : []),
     gauge('damaged_files', 'Stored files that differ from what was recorded.', damagedFiles),
     gauge('standbys', 'Standbys that follow the database.', standbys.length),
     gauge(

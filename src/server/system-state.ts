@@ -1,14 +1,16 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { lastBackups } from './backup/index.ts';
+import { mailboxState, nameOfMailbox } from './office/index.ts';
 import type { Services } from './open-services.ts';
+import type { Config } from './platform/config.ts';
 import { countDamage } from './platform/storage/index.ts';
 import { databaseState, jobBacklog, letterBacklog, standbys } from './platform/store-system.ts';
 
 export type SystemState = Awaited<ReturnType<typeof systemState>>;
 
 /** The state of the press as an operator needs it, for the office and for metrics. Rejects without a database. */
-export async function systemState({ db, room }: Pick<Services, 'db' | 'room'>) {
-  const [disk, database, letters, queues, following, backups, { damaged }] = await Promise.all([
+export async function systemState({ db, room }: Pick<Services, 'db' | 'room'>, inbound: Config['inbound']) {
+  const [disk, database, letters, queues, following, backups, { damaged }, mailbox] = await Promise.all([
     room.state(),
     databaseState(db),
     letterBacklog(db),
@@ -16,7 +18,9 @@ export async function systemState({ db, room }: Pick<Services, 'db' | 'room'>) {
     standbys(db),
     lastBackups(db),
     countDamage(db, new Date(0)),
+    inbound && mailboxState(db, nameOfMailbox(inbound)),
   ]);
   const { version } = manifest;
-  return { version, disk, database, letters, queues, standbys: following, backups, damagedFiles: damaged };
+  const damagedFiles = damaged;
+  return { version, disk, database, letters, queues, standbys: following, backups, damagedFiles, mailbox };
 }

@@ -89,6 +89,7 @@ export default [
       route('office/figures', 'office/figures/figures-screen.tsx'),
       route('office/figures/counter', 'office/figures/counter-screen.tsx'),
       route('office/mail', 'office/mail/mail-screen.tsx'),
+      route('office/mail/arrived', 'office/mail/arrived-screen.tsx'),
       route('office/mail/templates', 'office/mail/templates-screen.tsx'),
       route('office/mail/templates/:name', 'office/mail/template-screen.tsx'),
       route('office/mail/:id', 'office/mail/letter-screen.tsx'),

@@ -128,6 +128,7 @@ const unseen: OfficeCall[] = [
   'officeRemoveEditor',
   'officeRemoveProductionFile',
   'officeResendLetter',
+  'officeArrivedDone',
   'officeResetPressTemplate',
   'officeResetTemplate',
   'officeReviewAct',

@@ -1,4 +1,5 @@
 import { officeApiTokensCalls } from './api-tokens-calls.ts';
+import { officeArrivedCalls } from './arrived-calls.ts';
 import { officeAuditCalls } from './audit-calls.ts';
 import { officeBoardCalls } from './board-calls.ts';
 import { officeCalendarCalls } from './calendar-calls.ts';
@@ -45,6 +46,7 @@ export const officeCalls = {
   ...officePersonalDataCalls,
   ...officeApiTokensCalls,
   ...officeMailCalls,
+  ...officeArrivedCalls,
   ...officeFiguresCalls,
   ...officeCounterCalls,
   ...officeAuditCalls,

@@ -1,4 +1,5 @@
 import { officeApiTokensEndpoints } from './api-tokens.ts';
+import { officeArrivedEndpoints } from './arrived.ts';
 import { officeAuditEndpoints } from './audit.ts';
 import { officeBoardEndpoints } from './board.ts';
 import { officeCalendarEndpoints } from './calendar.ts';
@@ -61,6 +62,7 @@ export const officeEndpoints = {
   ...officePersonalDataEndpoints,
   ...officeApiTokensEndpoints,
   ...officeMailEndpoints,
+  ...officeArrivedEndpoints,
   ...officeFiguresEndpoints,
   ...officeCounterEndpoints,
   ...officeAuditEndpoints,

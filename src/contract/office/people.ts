@@ -86,6 +86,7 @@ export const personExport = z.object({
   boardProfiles: rows,
   following: rows,
   letters: rows,
+  arrivedLetters: rows,
   auditLog: rows,
 });
 

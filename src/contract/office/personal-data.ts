@@ -23,7 +23,9 @@ export const addressRecord = z.object({
   proofs: count.describe('number of proofs that were sent to the address'),
   boardProfiles: z.array(z.object({ id: z.number(), journalId: z.number(), name: z.string() })),
   following: count.describe('number of journals, articles and searches that the address follows'),
-  letters: count.describe('number of letters to the address, at most 1,000'),
+  letters: count.describe(
+    'number of letters to the address, at most 1,000, and of those from it that came into no conversation',
+  ),
 });
 export type AddressRecord = z.infer<typeof addressRecord>;
 

@@ -56,6 +56,14 @@ const system = z.object({
       lagSeconds: z.number().nullable(),
     }),
   ),
+  mailbox: z
+    .object({
+      readAt: when.nullable().describe('null where it was never read'),
+      error: z.string().nullable().describe('why the last attempt failed; null where it did not'),
+      unmatched: z.number().int().describe('letters that came into no conversation, and wait for somebody'),
+    })
+    .nullable()
+    .describe('the mailbox that letters of conversations are answered to; null where none is set'),
   lastBackup: backup.describe('the last one that was written'),
   lastTried: backup.describe('the last one, whatever became of it'),
 });

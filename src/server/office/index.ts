@@ -1,3 +1,4 @@
+export { arrivedJobs, mailboxState, nameOfMailbox } from './arrived/index.ts';
 export {
   auditCoauthor,
   auditOrcid,

@@ -1,4 +1,5 @@
 import type { Route } from '#server/platform/http/route.ts';
+import { arrivedRoutes } from './arrived/index.ts';
 import { auditRoutes } from './audit/index.ts';
 import { boardRoutes } from './board/index.ts';
 import { calendarRoutes } from './calendar/index.ts';
@@ -38,6 +39,7 @@ export function officeRoutes(deps: OfficeDeps): Route[] {
     ...historyRoutes(deps),
     ...peopleRoutes(deps),
     ...mailRoutes(deps),
+    ...arrivedRoutes(deps),
     ...figuresRoutes(deps),
     ...counterRoutes(deps),
     ...auditRoutes(deps),

@@ -4,6 +4,21 @@ import type { NoteKind } from '#contract/office/audit.ts';
 import type { Db } from '#server/platform/db/index.ts';
 
 export type Tables = {
+  arrived_keys: {
+    key: string;
+    at: Date;
+  };
+  arrived_letters: {
+    id: GeneratedAlways<number>;
+    at: Date;
+    from_name: string;
+    from_address: string;
+    subject: string;
+    words: string;
+    filenames: string[];
+    reason: string;
+    state: 'unmatched' | 'automatic' | 'done';
+  };
   audit_log: {
     id: GeneratedAlways<number>;
     at: Date;
@@ -52,6 +67,16 @@ export type Tables = {
     user_id: number;
     done_on: string | null;
     told_until: Date;
+  };
+  mailboxes: {
+    name: string;
+    since: Date;
+    uid_validity: number;
+    last_uid: number;
+    read_at: Date | null;
+    error: string | null;
+    failures: Generated<number>;
+    tried_at: Date | null;
   };
   office_charges: {
     id: GeneratedAlways<number>;

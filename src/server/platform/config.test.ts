@@ -142,3 +142,33 @@ test.each(['99 99 * * *', '17 2 30 2 *', 'each night', '17 2 * *'])(
     );
   },
 );
+
+test.each([
+  ['https://mail.example.org', /^INBOUND_MAIL must be an address such as imaps:/],
+  ['imaps://mail.example.org/INBOX', /^INBOUND_MAIL .* with a user and a password\.$/],
+  ['imaps://user@mail.example.org/INBOX', /^INBOUND_MAIL .* with a user and a password\.$/],
+  ['imaps://%zz:secret@mail.example.org/INBOX', /^INBOUND_MAIL .* with a user and a password\.$/],
+  ['imaps://user:secret@mail.example.org', /^INBOUND_ADDRESS must be the e-mail address of the mailbox/],
+  [
+    `imaps://${'x'.repeat(40)}%40press.example:secret@mail.example.org`,
+    /^INBOUND_ADDRESS must have 31 characters/,
+  ],
+])('“%s” is no mailbox that answers come to', (INBOUND_MAIL, message) => {
+  expect(() => readConfig({ INBOUND_MAIL })).toThrow(message);
+  expect(() => readConfig({ INBOUND_MAIL })).not.toThrow(/secret/);
+});
+
+test('a mailbox has what its address leaves out', () => {
+  const of = (INBOUND_MAIL: string, more = {}) => readConfig({ INBOUND_MAIL, ...more }).inbound;
+  expect(of('imaps://answers%40press.example:p%3A%40ss@mail.example.org')).toEqual({
+    ...{ host: 'mail.example.org', port: 993, secure: true, plain: false, folder: 'INBOX' },
+    ...{ user: 'answers@press.example', password: 'p:@ss', address: 'answers@press.example', plus: true },
+  });
+  const other = { INBOUND_ADDRESS: 'replies@press.example', INBOUND_PLUS: 'off' };
+  expect(of('imap://user:x@127.0.0.1:1143/In/Press', other)).toMatchObject({
+    ...{ port: 1143, secure: false, plain: true, folder: 'In/Press' },
+    ...{ user: 'user', address: 'replies@press.example', plus: false },
+  });
+  expect(of('imap://user:x@mail.example.org', other)).toMatchObject({ secure: false, plain: false });
+  expect(readConfig({}).inbound).toBeUndefined();
+});

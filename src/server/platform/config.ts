@@ -12,6 +12,7 @@ import {
   portNumber,
   size,
 } from './config-fields.ts';
+import { type InboundConfig, inboundFields, inboundOf } from './config-inbound.ts';
 import { type OrcidConfig, orcidFields, orcidOf } from './config-orcid.ts';
 import { readSftpPlace, type SftpPlace, sftpFields } from './config-sftp.ts';
 import { cron } from './cron.ts';
@@ -78,6 +79,7 @@ const environment = z.object({
   DOAJ_URL: httpUrl.default('https://doaj.org'),
   ...sftpFields,
   ...orcidFields,
+  ...inboundFields,
   COUNTER_REGISTRY_RECORD: z
     .string()
     .regex(
@@ -143,6 +145,8 @@ export type Config = {
   deliveries: { pmc?: SftpPlace; portico?: SftpPlace; archive?: SftpPlace };
   /** The press as a client of ORCID; undefined: nobody signs in with ORCID. */
   orcid: OrcidConfig | undefined;
+  /** The mailbox that letters of conversations are answered to; undefined: none is read. */
+  inbound: InboundConfig | undefined;
   /** The press's record in COUNTER's registry; '' without one. */
   counterRegistryRecord: string;
   /** Whether webhooks may have addresses in private networks, and without TLS. */
@@ -209,6 +213,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new OperatorError('DATACITE_PREFIXES must be set where DATACITE_REPOSITORY is (it is not set).');
   const orcid = orcidOf(e);
   if (typeof orcid === 'string') throw new OperatorError(orcid);
+  const inbound = inboundOf(e);
+  if (typeof inbound === 'string') throw new OperatorError(inbound);
   return {
     host: e.HOST,
     port: e.PORT,
@@ -244,6 +250,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ...sftpOf(given, 'archive'),
     },
     orcid,
+    inbound,
     counterRegistryRecord: e.COUNTER_REGISTRY_RECORD,
     webhooksToPrivate: e.WEBHOOKS_TO_PRIVATE === 'on',
     buildDir: path.resolve(e.BUILD_DIR),

@@ -70,6 +70,7 @@ export type Tables = {
     reply_to: ColumnType<Reader | null, string | null | undefined, string | null>;
     lasting: Generated<boolean>;
     unsubscribe: string | null;
+    answer_key: string | null;
   };
   stored_files: {
     address: string;

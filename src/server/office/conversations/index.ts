@@ -1,1 +1,2 @@
 export { conversationsRoutes } from './routes.ts';
+export { writeAsOffice, writeToReviewerAsOffice } from './write.ts';

@@ -64,6 +64,8 @@ export type SystemOfPress = {
   /** The last that was written, and the last that was tried. */
   backups: { written: BackupOfPress | undefined; tried: BackupOfPress | undefined };
   damagedFiles: number;
+  /** The mailbox of answers; undefined where none is set. */
+  mailbox: { readAt: Date | null; error: string | null; unmatched: number } | undefined;
 };
 
 export type OfficeDeps = {

@@ -2,7 +2,13 @@ import { codes } from '#contract/envelope.ts';
 import { officeMailEndpoints as calls } from '#contract/office/mail.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route } from '#server/platform/http/route.ts';
-import { cancelLetter, findLetter, type LetterWithText, listLetters } from '#server/platform/mail/index.ts';
+import {
+  cancelLetter,
+  findLetter,
+  type LetterWithText,
+  listLetters,
+  withoutAnswerLine,
+} from '#server/platform/mail/index.ts';
 import { templates } from '#server/slices/letters/index.ts';
 import {
   type ActionContext,
@@ -61,8 +67,8 @@ export function lettersRoutes(deps: OfficeDeps): Route[] {
     await mailer.queue(tx, {
       to: letter.to,
       subject: letter.subject,
-      text: letter.text,
-      html: letter.html,
+      // The key by which an answer to it was known is gone.
+      ...withoutAnswerLine({ text: letter.text, html: letter.html }),
       keepsWords: true,
       ...(letter.template !== null && { template: letter.template }),
       ...(letter.about !== null && { about: letter.about }),

@@ -7,6 +7,7 @@ import { nameOf, profilesOf } from '#server/slices/board/index.ts';
 import { followsOfAddress } from '#server/slices/following/index.ts';
 import { authorRecord } from '#server/slices/manuscripts/index.ts';
 import { coReviewsOfPerson, linesOfPerson, reviewsOfPerson } from '#server/slices/reviews/index.ts';
+import { arrivedFrom } from '../arrived/index.ts';
 import { proofsOfPerson } from '../publishing/index.ts';
 import { nameOfPerson } from './wire.ts';
 
@@ -42,6 +43,6 @@ export async function addressRecordOf(db: Db, email: string): Promise<z.input<ty
       }),
     })),
     following: (await followsOfAddress(db, email)).length,
-    letters: (await lettersTo(db, email)).length,
+    letters: (await lettersTo(db, email)).length + (await arrivedFrom(db, email)).length,
   };
 }

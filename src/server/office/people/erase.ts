@@ -14,6 +14,7 @@ import { eraseMessagesOfReviews, eraseReader } from '#server/slices/conversation
 import { eraseFollower } from '#server/slices/following/index.ts';
 import { authorRecord, eraseAuthor, ownerOf } from '#server/slices/manuscripts/index.ts';
 import { eraseCopyReports, eraseReviewer, reviewsOfPerson } from '#server/slices/reviews/index.ts';
+import { eraseArrivedFrom } from '../arrived/index.ts';
 import { deleteFeed } from '../calendar/index.ts';
 import { eraseChargesOf } from '../charges/index.ts';
 import { endDigest } from '../digest/index.ts';
@@ -91,6 +92,7 @@ export async function eraseAddress(
   await eraseProofReader(tx, email);
   await eraseFollower(tx, email);
   await deleteLettersTo(tx, email);
+  await eraseArrivedFrom(tx, email);
   await deleteInvitations(tx, addressKey(email));
   const members = profiles.map(({ first_name: firstName, middle_name: middleName, last_name: lastName }) =>
     nameOf({ firstName, middleName, lastName }),

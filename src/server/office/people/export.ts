@@ -13,6 +13,7 @@ import {
   reviewersByAddress,
   reviewsOfPerson,
 } from '#server/slices/reviews/index.ts';
+import { arrivedFrom } from '../arrived/index.ts';
 import { feedSince } from '../calendar/index.ts';
 import { chargesOfPerson } from '../charges/index.ts';
 import { hasDigest } from '../digest/index.ts';
@@ -62,6 +63,7 @@ async function recordsOf(tx: Transaction, who: Who) {
     charges: who.userId === null ? [] : await chargesOfPerson(tx, who.userId),
     boardProfiles: await profilesOf(tx, who),
     following: who.email ? await followsOfAddress(tx, who.email) : [],
+    arrivedLetters: (who.email ? await arrivedFrom(tx, who.email) : []).map(({ id: _, ...letter }) => letter),
     letters: letters.map(({ subject, state, createdAt, sentAt, text }) => ({
       subject,
       state,

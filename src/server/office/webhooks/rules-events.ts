@@ -23,6 +23,9 @@ export const eventOfTemplate: Readonly<Record<TemplateName, WebhookEvent | null>
   mentionedByColleague: 'message.among_editors',
   messageFromReviewer: 'message.from_reviewer',
   messageToReviewer: 'message.to_reviewer',
+  // To who has sent an answer alone.
+  answerNotTaken: null,
+  answerWithoutFiles: null,
   taskGiven: 'task.given',
   // For its reader alone.
   taskChanged: null,

@@ -1,4 +1,4 @@
-import type { Site } from '#server/platform/site.ts';
+import type { AnswerBox, Site } from '#server/platform/site.ts';
 import type { Letter, Reader } from './letter.ts';
 
 /** A paragraph; a link; a title that is a link, with a line below; or names with their values, each on one line. */
@@ -42,6 +42,35 @@ const htmlOf = (part: Part): string => {
   return `<table role="presentation" style="border-collapse:collapse;margin:16px 0">${rows.join('')}</table>`;
 };
 
+const bodyOpens = '<div style="max-width:36em;margin:0 auto">\n';
+const answerLine = '——— Please answer above this line ———';
+const answerLineHtml = `<p style="font-size:14px;color:#5c5650">${answerLine}</p>\n`;
+
+/** A letter whose answers are known by `key`, and are sent to an address that has it where the mailbox allows that. */
+export const answerable = (
+  letter: Letter,
+  { key, box, name }: { key: string; box: AnswerBox; name: string },
+): Letter => ({
+  ...letter,
+  answerKey: key,
+  replyTo: {
+    name: oneLine(name),
+    address: box.plus ? box.address.replace(/@(?=[^@]*$)/, `+${key}@`) : box.address,
+  },
+  text: `${answerLine}\n\n${letter.text}`,
+  html: letter.html.replace(bodyOpens, () => bodyOpens + answerLineHtml),
+});
+
+/** The words of such a letter, to be sent without a key. */
+export const withoutAnswerLine = <Words extends Pick<Letter, 'text' | 'html'>>(letter: Words): Words => ({
+  ...letter,
+  text: letter.text.startsWith(answerLine) ? letter.text.slice(answerLine.length).trimStart() : letter.text,
+  html: letter.html.replace(answerLineHtml, ''),
+});
+
+/** Where the line stands in an answer, however it is quoted. */
+export const answerLinePattern = /please\s+answer\s+above\s+this\s+line/i;
+
 /** Builds a letter from its parts, with a common greeting and closing, as text and HTML. */
 export function buildLetter({ to, subject, parts, site }: Draft): Letter {
   const name = oneLine(to.name);
@@ -54,8 +83,7 @@ export function buildLetter({ to, subject, parts, site }: Draft): Letter {
     text: `${[...all.map(textOf), `--\n${closing}`].join('\n\n')}\n`,
     html: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
-<body style="margin:0;padding:24px;background:#fbf9f4;color:#1d1b18;font:16px/1.6 Georgia,serif"><div style="max-width:36em;margin:0 auto">
-${all.map(htmlOf).join('\n')}
+<body style="margin:0;padding:24px;background:#fbf9f4;color:#1d1b18;font:16px/1.6 Georgia,serif">${bodyOpens}${all.map(htmlOf).join('\n')}
 <p style="margin-top:32px;padding-top:12px;border-top:1px solid #d9d3c7;font-size:14px;color:#5c5650">${escaped(site.siteName)}<br><a href="${escaped(site.publicUrl)}" style="color:#5c5650">${escaped(site.publicUrl)}</a></p>
 </div></body></html>
 `,

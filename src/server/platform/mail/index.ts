@@ -1,4 +1,4 @@
-export { buildLetter, type Part } from './build-letter.ts';
+export { answerable, buildLetter, type Part, withoutAnswerLine } from './build-letter.ts';
 export type { Letter, Mailer, MailQueue, Reader } from './letter.ts';
 export { looksLikeAddress } from './looks-like-address.ts';
 export { createMail, createMailQueue, type Mail } from './mail.ts';

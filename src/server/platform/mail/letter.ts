@@ -7,6 +7,8 @@ export type Letter = {
   to: Reader;
   /** Undefined: answers go to the sender. */
   replyTo?: Reader;
+  /** An unguessable word by which an answer is known; `answerable` sets it. */
+  answerKey?: string;
   subject: string;
   text: string;
   html: string;

@@ -28,6 +28,7 @@ export async function insertLetter(db: Db, letter: Letter, now: Date): Promise<n
       keeps_words: letter.keepsWords ?? false,
       lasting: letter.lasting ?? false,
       unsubscribe: letter.unsubscribe ?? null,
+      answer_key: letter.answerKey ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -57,6 +58,7 @@ export async function lockLetter(
       id: row.id,
       to: { name: row.recipient_name, address: row.recipient_address },
       ...(row.reply_to && { replyTo: row.reply_to }),
+      ...(row.answer_key && { answerKey: row.answer_key }),
       ...(row.unsubscribe && { unsubscribe: row.unsubscribe }),
       subject: row.subject,
       text: row.text,
@@ -69,7 +71,7 @@ export async function lockLetter(
   );
 }
 
-/** Marks a letter as sent or written to the outbox, and removes its text where it has a link key. */
+/** Marks a letter as sent or written to the outbox, and removes its keys: of answers, and its text where it has a link’s. */
 export async function markDone(
   tx: Transaction,
   { id, state }: { id: number; state: Delivery },
@@ -77,8 +79,16 @@ export async function markDone(
 ): Promise<void> {
   await tables(tx)
     .updateTable('letters')
-    .set({ state, sent_at: state === 'sent' ? now : null, last_error: null, unsubscribe: null })
+    .set({
+      state,
+      sent_at: state === 'sent' ? now : null,
+      last_error: null,
+      unsubscribe: null,
+      answer_key: null,
+    })
     .set(({ eb }) => ({
+      // It has the key.
+      reply_to: sql<string | null>`case when answer_key is null then reply_to end`,
       attempts: eb('attempts', '+', 1),
       text: eb.case().when('keeps_words', '=', true).then(eb.ref('text')).else('').end(),
       html: eb.case().when('keeps_words', '=', true).then(eb.ref('html')).else('').end(),

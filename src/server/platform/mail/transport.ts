@@ -21,8 +21,8 @@ const messageOf = (letter: Outgoing, from: Reader) => ({
   text: letter.text,
   html: letter.html,
   date: letter.createdAt,
-  // The same at each attempt, so that a duplicate can be recognised.
-  messageId: `<${letter.createdAt.getTime().toString(36)}.${letter.id}@${domainOf(from)}>`,
+  // The same at each attempt, so that a duplicate can be recognised; answers name it.
+  messageId: `<${[letter.createdAt.getTime().toString(36), letter.id, letter.answerKey].filter(Boolean).join('.')}@${domainOf(from)}>`,
   headers: {
     'Auto-Submitted': 'auto-generated',
     ...(letter.unsubscribe && {

@@ -1,8 +1,9 @@
+import type { Permission } from '#contract/office/roles.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Letter, Reader } from '#server/platform/mail/index.ts';
 import type { Site } from '#server/platform/site.ts';
-import { findRights, findUser } from '../accounts/index.ts';
+import { findByAddress, findRights, findUser } from '../accounts/index.ts';
 import { buildTemplateLetter, composeWords, type TemplateName } from '../letters/index.ts';
 import {
   editorsToNotify,
@@ -17,6 +18,7 @@ import {
   type SubmittedManuscript,
 } from '../manuscripts/index.ts';
 import { editorOf, type Review, valuesOf as valuesForReviewer, writeToReviewer } from '../reviews/index.ts';
+import { answerableBy, askForAnswer } from './answers.ts';
 import { colleaguesIn } from './store.ts';
 
 type LetterFacts = NonNullable<Awaited<ReturnType<typeof findLetterFacts>>>;
@@ -53,10 +55,10 @@ const aboutOf = ({ id, journalId }: LetterFacts, template: TemplateName) => ({
 
 /** Letters to the authors with what the office wrote to them; whoever submitted answers on the page. */
 export async function lettersToAuthors(
-  db: Db,
+  db: Transaction,
   site: Site,
   facts: LetterFacts,
-  said: Said,
+  { conversationId, said }: { conversationId: number; said: Said },
 ): Promise<Letter[]> {
   const { id, journalId, authors, account } = facts;
   const template = 'messageToAuthors';
@@ -67,31 +69,46 @@ export async function lettersToAuthors(
     readersOf([], account).length > 0
       ? [`${oneLine(account.name) || account.address}, who submitted the manuscript, can answer on its page.`]
       : [];
-  return readersOf(authors, account).map((to) => {
-    const common = { to, site, words, about: aboutOf(facts, template) };
+  const letters: Letter[] = [];
+  for (const to of readersOf(authors, account)) {
+    const common = { to, site, about: aboutOf(facts, template) };
     const message = partsOf(said);
-    return isAccount(to, account)
-      ? buildTemplateLetter({
-          ...common,
-          lists: { message },
-          links: { manuscriptLink: { label: 'Answer on the manuscript’s page', url, keyless: true } },
-        })
-      : buildTemplateLetter({ ...common, lists: { message, manuscriptLink: others } });
-  });
+    if (!isAccount(to, account)) {
+      letters.push(buildTemplateLetter({ ...common, words, lists: { message, manuscriptLink: others } }));
+      continue;
+    }
+    const letter = buildTemplateLetter({
+      ...common,
+      words: askForAnswer(site, words),
+      lists: { message },
+      links: { manuscriptLink: { label: 'Answer on the manuscript’s page', url, keyless: true } },
+    });
+    const writer = { conversationId, side: 'authors' as const, userId: facts.userId };
+    letters.push(await answerableBy(db, site, letter, writer));
+  }
+  return letters;
 }
 
-/** Letters that lead people of the office to a conversation. */
+/** Letters that lead people of the office to a conversation, or are answered. */
 export async function lettersToOffice(
-  db: Db,
+  db: Transaction,
   site: Site,
   facts: LetterFacts,
   {
     template,
+    conversationId,
     who,
     said,
     to,
     at = anchor,
-  }: { template: TemplateName; who: string; said: Said; to: readonly Reader[]; at?: string },
+  }: {
+    template: TemplateName;
+    conversationId: number;
+    who: string;
+    said: Said;
+    to: readonly Reader[];
+    at?: string;
+  },
 ): Promise<Letter[]> {
   const words = await composeWords(
     db,
@@ -100,24 +117,34 @@ export async function lettersToOffice(
     facts.journalId,
   );
   const url = `${site.publicUrl}/office/manuscript/${facts.id}${at}`;
-  return to.map((one) =>
-    buildTemplateLetter({
+  const letters: Letter[] = [];
+  for (const one of to) {
+    const user = await findByAddress(db, one.address);
+    const letter = buildTemplateLetter({
       to: one,
       site,
-      words,
+      words: user ? askForAnswer(site, words) : words,
       lists: { message: partsOf(said) },
       links: { manuscriptLink: { label: 'Read and answer', url, keyless: true } },
       about: aboutOf(facts, template),
-    }),
-  );
+    });
+    const writer = user && { conversationId, side: 'office' as const, userId: user.id };
+    letters.push(writer ? await answerableBy(db, site, letter, writer) : letter);
+  }
+  return letters;
 }
 
-/** The account, if it can sign in and may see the manuscript as one of the office now. */
-async function colleague(db: Db, manuscriptId: number, userId: number): Promise<Reader | undefined> {
+/** The account, if it can sign in and may do this with the manuscript as one of the office now. */
+export async function colleague(
+  db: Db,
+  manuscriptId: number,
+  userId: number,
+  to: Permission = 'manuscripts',
+): Promise<Reader | undefined> {
   const user = await findUser(db, userId);
   if (!user || user.disabled) return undefined;
   const { email } = user;
-  const rights = await findRights(db, userId, 'manuscripts');
+  const rights = await findRights(db, userId, to);
   const may = await isWithinRights(db, manuscriptId, { userId, email, rights });
   if (!may || (await isByAuthor(db, manuscriptId, { userId, email }))) return undefined;
   return { name: fullName(user) || email, address: email };
@@ -140,7 +167,7 @@ export async function officeReaders(db: Db, facts: LetterFacts, conversationId: 
  * conversation already; never to its writer, nor to who may not see the manuscript now.
  */
 export async function lettersAmongEditors(
-  db: Db,
+  db: Transaction,
   site: Site,
   facts: LetterFacts,
   {
@@ -164,7 +191,8 @@ export async function lettersAmongEditors(
       const reader = await colleague(db, facts.id, userId);
       if (reader) to.push(reader);
     }
-    return lettersToOffice(db, site, facts, { template, who: writer.name, said, to, at: anchorAmongEditors });
+    const at = anchorAmongEditors;
+    return lettersToOffice(db, site, facts, { template, conversationId, who: writer.name, said, to, at });
   };
   const mentioned = mentions.filter((userId) => userId !== writer.userId);
   return [
@@ -177,12 +205,20 @@ export async function lettersAmongEditors(
 export async function tellReviewer(
   tx: Transaction,
   deps: Parameters<typeof writeToReviewer>[1],
-  { review, manuscript, words }: { review: Review; manuscript: SubmittedManuscript; words: string },
+  {
+    review,
+    manuscript,
+    conversationId,
+    words,
+  }: { review: Review; manuscript: SubmittedManuscript; conversationId: number; words: string },
 ): Promise<void> {
   const template = 'messageToReviewer';
   const { journalId } = manuscript;
   const values = valuesForReviewer(manuscript, await editorOf(tx, manuscript), review, review.name);
-  const letter = await composeWords(tx, template, values, journalId);
+  const { site } = deps;
+  const letter = askForAnswer(site, await composeWords(tx, template, values, journalId));
   const lists = { message: partsOf({ words, filenames: [] }) };
-  await writeToReviewer(tx, deps, review, { template, words: letter, journalId, lists });
+  const writer = { conversationId, side: 'reviewer' as const, userId: null };
+  const finish = (made: Letter) => answerableBy(tx, site, made, writer);
+  await writeToReviewer(tx, deps, review, { template, words: letter, journalId, lists, finish });
 }

@@ -1,18 +1,16 @@
 import { conversationEndpoints as calls, messageTexts } from '#contract/conversations.ts';
-import { codes, type Envelope } from '#contract/envelope.ts';
+import { codes } from '#contract/envelope.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { fail, notThere, ok, type Route, refuseFields, route } from '#server/platform/http/route.ts';
+import { fail, notThere, ok, type Route, route } from '#server/platform/http/route.ts';
 import type { Limit, Limits } from '#server/platform/limits/index.ts';
 import type { MailQueue } from '#server/platform/mail/index.ts';
 import type { Site } from '#server/platform/site.ts';
-import { findLetterFacts, findSubmitted, ownerOf } from '../manuscripts/index.ts';
-import { lettersToOffice, officeReaders } from './letters.ts';
+import { findSubmitted } from '../manuscripts/index.ts';
 import { Refused } from './refused.ts';
 import { messagesOf } from './show.ts';
-import type { ConversationOf } from './store.ts';
 import { setReadUpTo } from './store-reads.ts';
-import { addMessage } from './write.ts';
+import { withAuthors, writeAsAuthor } from './write-as.ts';
 
 type Deps = {
   db: Db;
@@ -24,18 +22,11 @@ type Deps = {
 };
 
 /** Of one account, whomever they write to. */
-const messageLimit: Limit = { name: 'messages', most: 60, minutes: 60 };
-
-export const refuseMessage = (reason: 'other words' | 'file'): Envelope<never> =>
-  reason === 'file'
-    ? refuseFields({ files: messageTexts.file })
-    : fail(codes.conflict, messageTexts.otherWords);
-
-const withAuthors = (manuscriptId: number): ConversationOf => ({ manuscriptId, kind: 'authors' });
+export const messageLimit: Limit = { name: 'messages', most: 60, minutes: 60 };
 
 /** The conversation of the authors of a manuscript with the office. Each call checks that the session's user submitted it. */
 export function conversationRoutes(deps: Deps): Route[] {
-  const { db, clock, limits, mailer, site, nameOf } = deps;
+  const { db, limits, nameOf } = deps;
   const isOf = async (manuscriptId: number, userId: number) =>
     (await findSubmitted(db, manuscriptId))?.userId === userId;
   const show = (manuscriptId: number, userId: number) =>
@@ -52,27 +43,7 @@ export function conversationRoutes(deps: Deps): Route[] {
       const who = await nameOf(userId);
       const refused = await db
         .transaction()
-        .execute(async (tx) => {
-          const facts = await findLetterFacts(tx, manuscriptId);
-          if (facts?.userId !== userId) throw new Refused(notThere('This manuscript'));
-          const message = { side: 'authors' as const, userId, words, key, at: clock.now() };
-          const uploads = { owner: ownerOf(userId), addresses: files };
-          const added = await addMessage(tx, withAuthors(manuscriptId), message, uploads);
-          if (!added.ok) throw new Refused(refuseMessage(added.reason));
-          if (added.again) return undefined;
-          const to = await officeReaders(tx, facts, added.conversationId);
-          const said = { words, filenames: added.filenames };
-          const template = 'messageFromAuthors';
-          for (const letter of await lettersToOffice(tx, site, facts, { template, who, said, to }))
-            await mailer.queue(tx, letter);
-          if (to.length === 0)
-            await mailer.unsent?.(tx, {
-              template,
-              about: `manuscript ${facts.id}`,
-              scope: facts.journalId,
-            });
-          return undefined;
-        })
+        .execute((tx) => writeAsAuthor(tx, deps, { manuscriptId, userId, who }, { key, words, files }))
         .catch((error: unknown) => {
           if (error instanceof Refused) return error.answer;
           throw error;

@@ -41,6 +41,10 @@ export async function eraseMessagesOfReviews(tx: Transaction, own: readonly OwnR
       template: 'messageFromReviewer',
       about: `manuscript ${manuscriptId}`,
     });
+  await sql`delete from message_answers a using conversations c
+    where c.id = a.conversation_id and c.review_id = any(${reviews}::bigint[]) and a.side = 'reviewer'`.execute(
+    tx,
+  );
   await sql`update messages g set words = 'These words were erased with their writer.'
     from conversations c where c.id = g.conversation_id and c.review_id = any(${reviews}::bigint[])
       and g.side = 'reviewer'`.execute(tx);
@@ -57,8 +61,9 @@ export async function mentionsOfPerson(db: Db, userId: number): Promise<Mention[
   return rows;
 }
 
-/** Removes how far somebody has read, and where they were mentioned. What they wrote stays, under the name of their account. */
+/** Removes how far somebody has read, where they were mentioned, and by which letters they answer. What they wrote stays, under the name of their account. */
 export async function eraseReader(tx: Transaction, userId: number): Promise<void> {
   await tables(tx).deleteFrom('message_reads').where('user_id', '=', userId).execute();
   await tables(tx).deleteFrom('message_mentions').where('user_id', '=', userId).execute();
+  await tables(tx).deleteFrom('message_answers').where('user_id', '=', userId).execute();
 }

@@ -1,5 +1,5 @@
 // Written by `npm run tables` from the migrated database.
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 
 export type Tables = {
@@ -8,6 +8,13 @@ export type Tables = {
     manuscript_id: number;
     kind: 'authors' | 'editors' | 'reviewer';
     review_id: number | null;
+  };
+  message_answers: {
+    key_sha256: string;
+    conversation_id: number;
+    side: 'office' | 'authors' | 'reviewer';
+    user_id: number | null;
+    made_at: Generated<Date>;
   };
   message_files: {
     address: string;

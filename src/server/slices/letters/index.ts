@@ -11,3 +11,4 @@ export {
 } from './store-templates.ts';
 export type { Template } from './template.ts';
 export { type TemplateName, templates } from './templates/index.ts';
+export { noAnswer } from './templates/messages.ts';

@@ -58,6 +58,8 @@ type ReviewLetter = {
   journalId: number;
   /** The typed words, as paragraphs of their own: no word of them is a field. */
   lists?: Record<string, string[]>;
+  /** What is still done to the letter before it is sent. */
+  finish?: (letter: Letter) => Promise<Letter>;
 };
 
 async function linkFor(
@@ -78,7 +80,7 @@ export async function writeToReviewer(
   tx: Transaction,
   deps: LetterDeps,
   review: Pick<Review, 'id' | 'manuscriptId' | 'name' | 'email'>,
-  { template, words, journalId, lists = {} }: ReviewLetter,
+  { template, words, journalId, lists = {}, finish = async (made) => made }: ReviewLetter,
 ): Promise<void> {
   // The title of a manuscript may contain “{{reviewLink}}”. So a link needs a template with that field: the letter
   // about a cancelled invitation must never bring one.
@@ -94,7 +96,7 @@ export async function writeToReviewer(
     lists,
     about: { template, manuscriptId: review.manuscriptId, journalId },
   });
-  await deps.mailer.queue(tx, letter);
+  await deps.mailer.queue(tx, await finish(letter));
 }
 
 /** Sends the journal's template unedited. */

@@ -1,18 +1,22 @@
 import { ScreenTabs } from '#web/ui/screens/screen-tabs.tsx';
+import { useMe } from '../ground/index.ts';
 
-export function MailTabs({ current }: { current: 'letters' | 'templates' }) {
+type Tab = 'letters' | 'arrived' | 'templates';
+
+export function MailTabs({ current }: { current: Tab }) {
+  const { administrator } = useMe();
+  const tab = (name: Tab, label: string, to: string) => (
+    <li>
+      <a href={to} aria-current={current === name ? 'page' : undefined}>
+        {label}
+      </a>
+    </li>
+  );
   return (
     <ScreenTabs label="Mail">
-      <li>
-        <a href="/office/mail" aria-current={current === 'letters' ? 'page' : undefined}>
-          Letters
-        </a>
-      </li>
-      <li>
-        <a href="/office/mail/templates" aria-current={current === 'templates' ? 'page' : undefined}>
-          Templates
-        </a>
-      </li>
+      {tab('letters', 'Letters', '/office/mail')}
+      {administrator && tab('arrived', 'Arrived', '/office/mail/arrived')}
+      {tab('templates', 'Templates', '/office/mail/templates')}
     </ScreenTabs>
   );
 }

@@ -31,6 +31,24 @@ const lagOf = ({ lagBytes, lagSeconds }: System['standbys'][number]) => {
   return `${fileSize(lagBytes)}${lagSeconds === null ? '' : `, ${lagSeconds.toFixed(1)} s`} behind`;
 };
 
+/** The mailbox that letters of conversations are answered to. */
+const Answers = ({ readAt, error, unmatched }: NonNullable<System['mailbox']>) => (
+  <Section title="Answers by e-mail">
+    <Facts
+      facts={[
+        ['The mailbox was last read', readAt ? dateAndTimeOf(readAt) : 'Never'],
+        [
+          'Came into no conversation',
+          <a key="unmatched" href="/office/mail/arrived">
+            {unmatched}
+          </a>,
+        ],
+      ]}
+    />
+    {error && <p className="rail-danger small breaks above-1">The last attempt failed: {error}</p>}
+  </Section>
+);
+
 const standbyColumns: Column<System['standbys'][number]>[] = [
   { label: 'Standby', kind: 'wide', show: ({ name }) => name },
   { label: 'Commits wait for it', show: ({ synchronous }) => (synchronous ? 'Yes' : 'No') },
@@ -38,7 +56,7 @@ const standbyColumns: Column<System['standbys'][number]>[] = [
 ];
 
 export default function SystemScreen() {
-  const { versions, disk, databaseBytes, letters, queues, standbys, damagedFiles, ...backups } =
+  const { versions, disk, databaseBytes, letters, queues, standbys, damagedFiles, mailbox, ...backups } =
     useLoaderData<typeof clientLoader>();
   return (
     <>
@@ -68,6 +86,7 @@ export default function SystemScreen() {
           />
           <MailTrial />
         </Section>
+        {mailbox && <Answers {...mailbox} />}
         <Section title="Backups">
           <Backups {...backups} />
         </Section>

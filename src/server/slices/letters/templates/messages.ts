@@ -7,7 +7,8 @@ const fields = {
   message: 'what was written, as paragraphs of its own',
 };
 
-const noAnswer =
+/** What letters that cannot be answered say; others go without it. */
+export const noAnswer =
   'Please answer on the page: an answer to this letter goes to the journal, and not into the conversation.';
 
 const taskFields = {
@@ -21,6 +22,32 @@ const taskFields = {
 };
 
 export const messagesTemplates = {
+  answerNotTaken: template({
+    ofThePress: true,
+    label: 'Answer not taken',
+    purpose: 'To whoever answers a letter of a conversation by e-mail, where the answer can’t come in',
+    subject: 'Your answer did not come into the conversation',
+    text: `Your answer by e-mail has reached {{press}}, and could not come into the conversation:
+
+{{why}}
+
+The editors of the press find what you wrote among the letters that arrived.`,
+    fields: { press: 'the press’s name', why: 'why it did not, as paragraphs of its own' },
+    needs: ['why'],
+  }),
+  answerWithoutFiles: template({
+    ofThePress: true,
+    label: 'Answer taken without files',
+    purpose: 'To whoever answers a letter of a conversation by e-mail, where files of it can’t come in',
+    subject: 'Your answer came in without some of its files',
+    text: `Your answer by e-mail has reached {{press}}, and its words stand in the conversation. These files could not come in:
+
+{{why}}
+
+Please add them on the page that the letter leads to.`,
+    fields: { press: 'the press’s name', why: 'the files, each with why it did not come in' },
+    needs: ['why'],
+  }),
   taskGiven: template({
     label: 'Task given',
     purpose: 'To whoever is given a task at a manuscript',

@@ -1,0 +1,3 @@
+export { arrivedJobs, nameOfMailbox } from './jobs.ts';
+export { arrivedRoutes } from './routes.ts';
+export { arrivedFrom, eraseArrivedFrom, mailboxState } from './store.ts';

@@ -1,0 +1,53 @@
+import { messageLimits, messageTexts } from '#contract/conversations.ts';
+
+/** Why an answer came into no conversation: to the office, and to who wrote it. */
+export const reasons = {
+  address: {
+    office: 'It answers a letter that went to another address.',
+    writer:
+      'It came from another address than the one that the letter went to. Please send it from that address, or write on the page that the letter leads to.',
+  },
+  closed: {
+    office: 'Its writer has no part in the conversation, or not any more.',
+    writer: 'The conversation that the letter belonged to is not open to you, or not any more.',
+  },
+  large: {
+    office: 'It is larger than 40 MB. It is whole in the mailbox.',
+    writer: 'It is larger than 40 MB. Please write without these files, and add them on the page.',
+  },
+  broken: {
+    office: 'It could not be read. It is whole in the mailbox.',
+    writer: 'It could not be read.',
+  },
+  empty: {
+    office: 'No words of its writer were found in it.',
+    writer: 'No words of yours were found in it. Please write above what you answer.',
+  },
+  long: {
+    office: `It has more than ${messageLimits.text} characters. It is whole in the mailbox.`,
+    writer: `A message has at most ${messageLimits.text} characters. Please send a longer text as a file.`,
+  },
+  often: {
+    office: 'Its writer had written many messages within an hour.',
+    writer: messageTexts.tooMany,
+  },
+  refused: {
+    office: 'The conversation did not take it.',
+    writer: 'The conversation did not take it. Please write on the page that the letter leads to.',
+  },
+} as const;
+
+export type Reason = keyof typeof reasons;
+
+/** What is said of a letter that answers none of ours. */
+export const noAnswerOfOurs = 'It answers no letter of a conversation.';
+
+/** Words without what opens a page or a conversation: a quoted letter may hold its reader’s personal link. */
+export const withoutKeys = (words: string, publicUrl: string): string =>
+  words
+    .split(publicUrl)
+    .map((part, at) =>
+      at === 0 ? part : publicUrl + part.replace(/^[^\s<>"')\]]*[\w-]{24,}[^\s<>"')\]]*/, '/…'),
+    )
+    .join('')
+    .replace(/\+[0-9a-f]{32}(?=@)/gi, '');

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { messageLimits, newMessage } from '#contract/conversations.ts';
+import { addressKey } from '#server/platform/address-key.ts';
+import type { Transaction } from '#server/platform/db/index.ts';
+import { checkResearchFile } from '#server/platform/file-kinds/index.ts';
+import { notThere } from '#server/platform/http/route.ts';
+import type { Limit } from '#server/platform/limits/index.ts';
+import { type ArrivedLetter, type ParsedLetter, parseLetter } from '#server/platform/mailbox/index.ts';
+import type { AnswerBox } from '#server/platform/site.ts';
+import {
+  type AnswerTo,
+  messageLimit,
+  Refused,
+  reviewMessageLimit,
+} from '#server/slices/conversations/index.ts';
+import { buildTemplateLetter, composeWords, type TemplateName } from '#server/slices/letters/index.ts';
+import { ownerOf } from '#server/slices/manuscripts/index.ts';
+import type { OfficeDeps } from '../ground/index.ts';
+import { type Match, matchOf } from './match.ts';
+import { noAnswerOfOurs, type Reason, reasons, withoutKeys } from './rules-reasons.ts';
+import { advance, insertArrived, insertKey, isKnown, lockAt } from './store.ts';
+import { writeAnswer } from './write.ts';
+
+export type TakeDeps = Pick<
+  OfficeDeps,
+  'db' | 'clock' | 'log' | 'limits' | 'mailer' | 'site' | 'receive' | 'nameOf'
+>;
+
+/** The mailbox that a letter is in; `own`: addresses of the press itself. */
+export type Box = AnswerBox & { name: string; own: readonly string[] };
+
+type Outcome = 'taken' | 'unmatched' | 'nothing';
+
+/** To one address. Their letters say that they are automatic; this is for programs that answer them all the same. */
+const answerLimit: Limit = { name: 'answers to mail', most: 5, minutes: 24 * 60 };
+
+const nobody: ParsedLetter = {
+  ...{ from: { name: '', address: '' }, to: [], messageId: '', answers: [], subject: '', date: '' },
+  ...{ automatic: null, words: '', files: [] },
+};
+
+/** What a letter is known by: one that comes by two ways has the same head, but for the ways. */
+const keyOf = ({ messageId, from, date }: ParsedLetter, source: Uint8Array): string =>
+  createHash('sha256')
+    .update(messageId ? JSON.stringify([messageId, addressKey(from.address), date]) : source)
+    .digest('hex');
+
+/** Deals with a letter of the mailbox, in one transaction: it comes into a conversation, or to the office. */
+export async function takeArrived(deps: TakeDeps, box: Box, letter: ArrivedLetter): Promise<Outcome> {
+  const { db } = deps;
+  const read = await parseLetter(letter.source, letter.whole);
+  const parsed = read ?? nobody;
+  const key = keyOf(parsed, letter.source);
+  if (await isKnown(db, key)) return pass(deps, box, letter);
+  const automatic = box.own.includes(addressKey(parsed.from.address))
+    ? 'a letter of the press itself'
+    : parsed.automatic;
+  if (automatic)
+    return keep(deps, box, { letter, parsed, key }, { reason: `From ${automatic}.`, state: 'automatic' });
+  const match = await matchOf(db, parsed, box);
+  const reason = await reasonOf(deps, match, { letter, read: read !== undefined, parsed });
+  if (match.kind !== 'writer' || reason) {
+    const noted = reason ? reasons[reason].office : noAnswerOfOurs;
+    const told = match.kind === 'unknown' ? undefined : reason;
+    return keep(deps, box, { letter, parsed, key }, { reason: noted, state: 'unmatched', told });
+  }
+  const { kept, refused } = await receiveFiles(deps, match.answers, parsed);
+  const who =
+    match.answers.userId === null ? parsed.from.name : (await deps.nameOf(match.answers.userId)).trim();
+  let late: Reason = 'refused';
+  try {
+    return await db.transaction().execute(async (tx) => {
+      if (!(await lockAt(tx, box.name, letter.uid))) return 'nothing';
+      await advance(tx, box.name, letter.uid);
+      if (!(await insertKey(tx, key, deps.clock.now()))) return 'nothing';
+      // A role may have been removed, or a person erased, meanwhile.
+      const again = await matchOf(tx, parsed, box);
+      if (again.kind !== 'writer') {
+        late = again.kind === 'refused' ? again.reason : late;
+        throw new Refused(notThere('This conversation'));
+      }
+      const words = withoutKeys(parsed.words, deps.site.publicUrl) || 'Files, without words.';
+      await writeAnswer(tx, deps, again.answers, {
+        key: `mail-${key.slice(0, 40)}`,
+        words,
+        files: kept,
+        who,
+      });
+      if (refused.length > 0) await tell(tx, deps, parsed, 'answerWithoutFiles', refused);
+      return 'taken';
+    });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const state = { reason: reasons[late].office, state: 'unmatched' as const };
+    return keep(deps, box, { letter, parsed, key }, { ...state, told: late });
+  }
+}
+
+/** Leaves a letter that was dealt with before. */
+const pass = ({ db }: TakeDeps, box: Box, { uid }: ArrivedLetter): Promise<Outcome> =>
+  db.transaction().execute<Outcome>(async (tx) => {
+    if (await lockAt(tx, box.name, uid)) await advance(tx, box.name, uid);
+    return 'nothing';
+  });
+
+async function reasonOf(
+  { limits }: TakeDeps,
+  match: Match,
+  { letter, read, parsed }: { letter: ArrivedLetter; read: boolean; parsed: ParsedLetter },
+): Promise<Reason | undefined> {
+  if (!read) return 'broken';
+  if (match.kind === 'refused') return match.reason;
+  if (!letter.whole) return 'large';
+  if (match.kind === 'unknown') return undefined;
+  if (parsed.words === '' && parsed.files.length === 0) return 'empty';
+  if (parsed.words !== '' && !newMessage.words.safeParse(parsed.words).success) return 'long';
+  const { of, side, userId } = match.answers;
+  const within =
+    side === 'reviewer' && of.kind === 'reviewer'
+      ? await limits.take(reviewMessageLimit, String(of.reviewId))
+      : await limits.take(messageLimit, String(userId));
+  return within ? undefined : 'often';
+}
+
+/** Files of a letter as uploads of who has sent it, by the same checks; and why others are none. */
+async function receiveFiles({ receive }: TakeDeps, { of, userId }: AnswerTo, { files }: ParsedLetter) {
+  const kept: string[] = [];
+  const refused: string[] = [];
+  for (const [at, { filename, bytes }] of files.entries()) {
+    if (of.kind === 'reviewer' || userId === null) {
+      refused.push(`${filename}: files of a review are added on its page.`);
+      continue;
+    }
+    if (at >= messageLimits.files) {
+      refused.push(`${filename}: a message has at most ${messageLimits.files} files.`);
+      continue;
+    }
+    const incoming = {
+      filename,
+      announcedBytes: bytes.length,
+      stream: Readable.from([bytes], { objectMode: false }),
+    };
+    const received = await receive(incoming, {
+      owner: ownerOf(userId),
+      visibility: 'private',
+      check: checkResearchFile,
+    });
+    if (received.ok) kept.push(received.file.address);
+    // Room may come again: the letter stays where it is until then.
+    else if (received.reason === 'no room') throw new Error(received.message);
+    else refused.push(`${filename}: ${received.message}`);
+  }
+  return { kept, refused };
+}
+
+/** Keeps a letter that came into no conversation, and tells its writer why where that is due. */
+async function keep(
+  deps: TakeDeps,
+  box: Box,
+  { letter, parsed, key }: { letter: ArrivedLetter; parsed: ParsedLetter; key: string },
+  { told, ...state }: { reason: string; state: 'unmatched' | 'automatic'; told?: Reason | undefined },
+): Promise<Outcome> {
+  const { from, subject, files } = parsed;
+  const mayTell =
+    told !== undefined &&
+    from.address !== '' &&
+    (await deps.limits.take(answerLimit, addressKey(from.address)));
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await lockAt(tx, box.name, letter.uid))) return 'nothing';
+    await advance(tx, box.name, letter.uid);
+    if (!(await insertKey(tx, key, deps.clock.now()))) return 'nothing';
+    const words = withoutKeys(parsed.words, deps.site.publicUrl).slice(0, messageLimits.text);
+    const filenames = files.map(({ filename }) => filename);
+    await insertArrived(tx, { at: letter.at, from, subject, words, filenames, ...state });
+    if (mayTell && told) await tell(tx, deps, parsed, 'answerNotTaken', [reasons[told].writer]);
+    return state.state === 'unmatched' ? 'unmatched' : 'nothing';
+  });
+}
+
+async function tell(
+  tx: Transaction,
+  { mailer, site }: TakeDeps,
+  { from }: ParsedLetter,
+  template: TemplateName & ('answerNotTaken' | 'answerWithoutFiles'),
+  why: string[],
+): Promise<void> {
+  const words = await composeWords(tx, template, { press: site.siteName });
+  // What a stranger calls themselves is not for a letter of ours to say.
+  const to = { name: '', address: from.address };
+  await mailer.queue(tx, buildTemplateLetter({ to, site, words, lists: { why }, about: { template } }));
+}

@@ -1,0 +1,2 @@
+export { type ParsedLetter, parseLetter } from './in-worker.ts';
+export { type ArrivedLetter, mailboxFailure, readMailbox } from './read-mailbox.ts';

@@ -1,0 +1,94 @@
+import { convert } from 'html-to-text';
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import { automaticKind } from './rules-automatic.ts';
+import { wordsOfAnswer } from './rules-words.ts';
+
+/** A letter that came by mail. */
+export type ParsedLetter = {
+  from: { name: string; address: string };
+  /** To whom it was sent, as its head says in any place. */
+  to: string[];
+  messageId: string;
+  /** Ids of the messages that it answers. */
+  answers: string[];
+  subject: string;
+  date: string;
+  /** Which kind of program has sent it; null: a person, as far as can be told. */
+  automatic: string | null;
+  /** Plain text, without what it quotes and a short signature. */
+  words: string;
+  files: { filename: string; bytes: Uint8Array }[];
+};
+
+/** Parts of one letter, and characters of its text that are looked at. */
+const limits = { parts: 200, text: 200_000, line: 300 };
+
+/** Fields in which mail servers say to whom a letter was delivered, where its `To` is another address of theirs. */
+const delivered = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-forwarded-to'];
+
+/** Seals and cards, which no reader of a conversation opens. */
+const accessories =
+  /^(application\/(x-)?pkcs7-signature|application\/pgp-(signature|keys)|text\/(x-)?vcard)$/;
+
+const oneLine = (text = '') =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, limits.line);
+
+const withoutControls = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '');
+
+const addressesOf = (of: Address[] = []): string[] =>
+  of.flatMap(({ address, group }) => group?.map((one) => one.address) ?? address ?? []);
+
+const idsIn = (text = ''): string[] => (text.match(/<[^<>\s]{1,300}>/g) ?? []).map((id) => id.slice(1, -1));
+
+function textOf({ text = '', html = '' }: Email): string {
+  const plain = text.slice(0, limits.text);
+  if (plain.trim() !== '') return plain;
+  return convert(html.slice(0, 4 * limits.text), {
+    wordwrap: false,
+    limits: { maxInputLength: 4 * limits.text, maxDepth: 100, maxChildNodes: 5000 },
+    selectors: [
+      { selector: 'img', format: 'skip' },
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+    ],
+  });
+}
+
+/** Pictures within the HTML are a letter's decoration. */
+const isFile = ({ related, mimeType }: Attachment) => !related && !accessories.test(mimeType);
+
+const bytesOf = (content: Attachment['content']): Uint8Array =>
+  typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
+
+/** Reads a letter; rejects where its parts or its head are more than a letter’s. */
+export async function parseSource(source: Uint8Array, whole: boolean): Promise<ParsedLetter> {
+  const parsed = await PostalMime.parse(source, {
+    forceRfc822Attachments: true,
+    maxNestingDepth: 30,
+    maxHeadersSize: 512 * 1024,
+  });
+  if (parsed.attachments.length > limits.parts) throw new Error('More MIME parts than a letter has');
+  const headers = new Map<string, string>();
+  for (const { key, value } of parsed.headers) headers.set(key, `${headers.get(key) ?? ''} ${value}`.trim());
+  const { from } = parsed;
+  const files = whole ? parsed.attachments.filter(isFile) : [];
+  return {
+    from: { name: oneLine(from?.name), address: oneLine(from?.address) },
+    to: [
+      ...addressesOf([...(parsed.to ?? []), ...(parsed.cc ?? [])]),
+      ...delivered.flatMap((key) => headers.get(key) ?? []),
+    ],
+    messageId: oneLine(idsIn(parsed.messageId)[0] ?? parsed.messageId),
+    answers: [...idsIn(parsed.inReplyTo), ...idsIn(parsed.references)],
+    subject: oneLine(parsed.subject),
+    date: oneLine(parsed.date),
+    automatic: automaticKind(headers, from?.address ?? ''),
+    words: whole ? wordsOfAnswer(withoutControls(textOf(parsed))) : '',
+    files: files.map(({ filename, content }, at) => ({
+      filename: oneLine(filename ?? '') || `file ${at + 1}`,
+      bytes: bytesOf(content),
+    })),
+  };
+}

@@ -1,0 +1,23 @@
+/** Marks of what programs send, by the head’s fields: RFC 3834, and what was usual before it. */
+const marks: readonly (readonly [kind: string, field: string, says: RegExp])[] = [
+  ['a notice that a letter could not be delivered', 'return-path', /^<\s*>$/],
+  ['a notice that a letter could not be delivered', 'content-type', /^multipart\/report\b/i],
+  ['an automatic answer', 'auto-submitted', /^(?!\s*no\b)./i],
+  ['an automatic answer', 'x-autoreply', /./],
+  ['an automatic answer', 'x-autorespond', /./],
+  ['an automatic answer', 'x-auto-response-from', /./],
+  ['an automatic answer', 'x-auto-submitted', /./],
+  ['an automatic answer', 'precedence', /auto_?reply/i],
+  ['a mailing list', 'precedence', /bulk|list|junk/i],
+  ['a mailing list', 'list-id', /./],
+  ['a mailing list', 'list-post', /./],
+  ['a mailing list', 'list-unsubscribe', /./],
+];
+const daemon = /^(mailer-daemon|postmaster|no-?reply|bounces?)([+-][^@]*)?@/i;
+
+/** Which program has sent a letter, in words; null: a person, as far as its head tells. */
+export function automaticKind(headers: ReadonlyMap<string, string>, from: string): string | null {
+  const mark = marks.find(([, field, says]) => says.test(headers.get(field) ?? ''));
+  if (mark) return mark[0];
+  return daemon.test(from) || from === '' ? 'a notice of a mail server' : null;
+}
