@@ -36,6 +36,11 @@ async function samples(admin: Author): Promise<Record<string, string[]>> {
     }),
   });
   const webhookId = (await made.json()).data.id;
+  await queryPress(
+    press,
+    `insert into arrived_letters (at, from_name, from_address, subject, words, filenames, reason, state)
+     values (now(), 'Sam', 'sam@example.org', 'About my paper', 'Two lines\nof words', '{a.pdf}', 'It answers no letter.', 'unmatched')`,
+  );
   const [issue] = await queryPress<{ id: string }>(
     press,
     `with made as (insert into issues (journal_id, volume, number, title) values (1, '3', '1', 'Soils') returning id)
