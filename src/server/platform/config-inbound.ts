@@ -27,11 +27,7 @@ export const inboundFields = {
   INBOUND_PLUS: onOrOff.default('on'),
 };
 
-type Fields = {
-  INBOUND_MAIL?: string | undefined;
-  INBOUND_ADDRESS?: string | undefined;
-  INBOUND_PLUS: string;
-};
+type Fields = z.output<z.ZodObject<typeof inboundFields>>;
 
 /** A name before the @ has 64 characters at most (RFC 5321); a key and its plus take 33 of them. */
 const longestName = 31;

@@ -75,8 +75,9 @@ async function takeOne(client: ImapFlow, uid: number, take: Reader['take']) {
   const whole = (about.size ?? 0) <= mostBytes;
   const maxLength = whole ? mostBytes : beginningBytes;
   const fetched = await client.fetchOne(uid, { source: { start: 0, maxLength } }, { uid: true });
-  if (!fetched?.source) return 'nothing';
-  return take({ uid, at: new Date(about.internalDate ?? Date.now()), source: fetched.source, whole });
+  const source = fetched ? fetched.source : undefined;
+  if (!source) return 'nothing';
+  return take({ uid, at: new Date(about.internalDate ?? Date.now()), source, whole });
 }
 
 /** Why a mailbox could not be read, in one line without the password. */
