@@ -26,6 +26,7 @@ import { organisationEndpoints } from './organisations.ts';
 import { proofEndpoints } from './proofs.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
 import { reviewMessagesEndpoints } from './review-messages.ts';
+import { specialIssueEndpoints } from './special-issues.ts';
 import { usageEndpoints } from './usage.ts';
 
 /** Every endpoint of the API, by the name of its call. */
@@ -34,6 +35,7 @@ export const endpoints = {
   ...articleEndpoints,
   ...furtherArticleEndpoints,
   ...issueEndpoints,
+  ...specialIssueEndpoints,
   ...contentEndpoints,
   ...boardEndpoints,
   ...boardFormEndpoints,

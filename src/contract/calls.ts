@@ -15,6 +15,9 @@ export const calls = {
   getVolumesByJournalId: 'GET /api/getVolumesByJournalId',
   getIssuesByJournalId: 'GET /api/getIssuesByJournalId',
   journalIssue: 'GET /api/journalIssue',
+  specialIssues: 'GET /api/specialIssues',
+  specialIssue: 'GET /api/specialIssue',
+  specialIssueArticles: 'GET /api/specialIssueArticles',
   getDictLableList: 'POST /api/getDictLableList',
   readDictLableList: 'GET /api/getDictLableList',
   // the published record
@@ -73,6 +76,7 @@ export const calls = {
   endCalendar: 'POST /api/endCalendar',
   calendar: 'GET /api/calendar',
   // an author's own manuscripts
+  specialIssuesForAuthor: 'GET /api/specialIssuesForAuthor',
   manuscriptList: 'GET /api/manuscriptList',
   getManuscript: 'GET /api/getManuscript',
   getManuscriptTaskLog: 'GET /api/getManuscriptTaskLog',

@@ -12,12 +12,13 @@ export function issueName({ volume, number, title }: { volume: string; number: s
 }
 
 /** An issue that is out, as lists show it. */
-const publishedIssue = z.object({
+export const publishedIssue = z.object({
   id: z.number(),
   journalId: z.number(),
   name: z.string().describe('such as “Volume 12, Issue 3”; the title of an issue without a number'),
   volume: z.string().describe('such as “12”; empty if it belongs to no volume'),
   volumeId: z.number().nullable(),
+  specialIssueId: z.number().nullable().describe('of the special issue that it is, if any'),
   number: z.string().describe('such as “3”; empty if it has none'),
   title: z.string().describe('plain text; empty if it has none'),
   publishedDate: z.string().describe('ISO 8601, a day'),

@@ -63,6 +63,7 @@ export const ownManuscript = manuscriptEntry.extend({
   ...byWireName<z.ZodString, z.ZodString, z.ZodNullable<z.ZodNumber>>(({ kind }) =>
     kind === 'manuscript type' ? z.number().int().nullable() : z.string(),
   ),
+  specialIssueId: z.number().nullable().describe('special issue that its author chose; null: none'),
   reviewComments: z.string().nullable().describe('the editors’ comments on their decision, plain text'),
   answerDTOList: z
     .array(z.object({ question: z.string(), answer: z.string() }))

@@ -239,6 +239,12 @@ export const manuscriptForm = z.object({
     .meta({ label: 'Status' })
     .describe('0 or 6: save as a draft; 1 or 7: submit'),
   journalId: submission.shape.journalId,
+  specialIssueId: rowId
+    .nullish()
+    .meta({ label: 'Special issue' })
+    .describe(
+      'special issue that the manuscript is for; null: none; omitted: as before. It counts until the manuscript is submitted',
+    ),
   ...(byWireName((field) => fieldSchema(field, field.requiredFor === 'draft')) as DraftFields),
   authorDTOList: z
     .array(

@@ -74,7 +74,7 @@ import { contentRoutes } from './slices/content/index.ts';
 import { conversationRoutes, reviewMessagesRoutes, unreadByAuthor } from './slices/conversations/index.ts';
 import { createCrossref } from './slices/document/index.ts';
 import { followingJobs, followingRoutes } from './slices/following/index.ts';
-import { findJournal, journalRoutes } from './slices/journals/index.ts';
+import { findJournal, journalRoutes, specialIssueJobs } from './slices/journals/index.ts';
 import {
   agreementRoute,
   coauthorRoutes,
@@ -188,6 +188,7 @@ export function createApp(
   });
   publishingJobs(jobs, { db, files, log, clock, mailer, site, typesetSoon, deposits });
   issueJobs(jobs, { db, files, log, clock, mailer, site, typesetSoon, deposits });
+  specialIssueJobs(jobs, { db, clock });
   lineJobs(jobs, { db, clock, log, mailer, site });
   digestJobs(jobs, { db, clock, log, mailer, site });
   const arriving = { db, clock, log, limits, mailer, site, receive, nameOf };

@@ -8,6 +8,7 @@ export default [
   route('journals', 'slices/journals/journals-screen.tsx'),
   route('aboutjournal/:code?/:tab?', 'slices/journals/journal-screen.tsx'),
   route('journalissue/:issueId', 'slices/journals/issue-screen.tsx'),
+  route('specialissue/:specialIssueId', 'slices/journals/special-issue-screen.tsx'),
   route('journaldetail/:manuscriptId?', 'slices/articles/article-screen.tsx'),
   route('journalpress/:manuscriptId?', 'slices/articles/press-screen.tsx'),
   route('journalarticles/:code?', 'slices/articles/list-screen.tsx'),
@@ -68,6 +69,10 @@ export default [
       route('office/publishing/indexing', 'office/publishing/indexing-screen.tsx'),
       route('office/publishing/issues', 'office/issues/issues-screen.tsx'),
       route('office/publishing/issues/:id', 'office/issues/issue-screen.tsx', { id: 'office-issue' }),
+      route('office/special-issues', 'office/special-issues/special-issues-screen.tsx'),
+      route('office/special-issues/:id', 'office/special-issues/special-issue-screen.tsx', {
+        id: 'office-special-issue',
+      }),
       route('office/publishing/:id', 'office/publishing/production-screen.tsx'),
       route('office/publishing/:id/text', 'office/editing/editing-screen.tsx'),
       route('office/publishing/:id/preview', 'office/publishing/preview-screen.tsx'),

@@ -52,7 +52,9 @@ beforeAll(async () => {
   const journal = (code: string) =>
     add('journals', { code, name: `Journal ${code}`, short_name: code, title_key: `journal ${code}` });
   const [own, other] = [await journal('own'), await journal('other')];
-  const section = await add('journal_sections', { journal_id: own, name: 'Soils', position: 0 });
+  const section = await add('journal_sections', {
+    ...{ journal_id: own, name: 'Soils', position: 0, special_issue: true },
+  });
   const [author, stranger, others, administrator, ...staff] = await signedInAuthors(
     press,
     4 + journalRoleNames.length,
@@ -307,6 +309,7 @@ const memberWords = {
 /** What a call needs that its name for a field does not tell. */
 const special: Partial<Record<CallName, () => Record<string, unknown>>> = {
   officeSaveSection: () => ({ sectionId: ids.sectionId, types: [], name: 'Soils' }),
+  officeSaveSpecialIssue: () => ({ sectionId: ids.sectionId }),
   officeAddToIssue: () => ({ articleId: ids.articleId }),
   officeRecommend: () => ({ recommendation: 'accept' }),
   officeSaveWebhook: () => ({ webhookId: ids.webhookId, url: 'https://hooks.invalid/' }),

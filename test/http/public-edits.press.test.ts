@@ -156,6 +156,8 @@ const unseen: OfficeCall[] = [
   'officeSaveSection',
   'officeSaveView',
   'officeSetSection',
+  'officeAdmitLate',
+  'officeInviteGuestEditor',
   'officeRemoveWebhook',
   'officeRenewWebhookSecret',
   'officeSaveWebhook',

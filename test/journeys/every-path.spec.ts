@@ -82,6 +82,8 @@ const rows: Row[] = [
 
   { path: '/journalissue/999999', status: 404, title: missing },
   { path: '/journalissue/x', status: 404, title: missing },
+  { path: '/specialissue/999999', status: 404, title: missing },
+  { path: '/specialissue/x', status: 404, title: missing },
 
   { path: '/journalarticles', title: 'Articles' },
   { path: '/journalarticles/jlc', title: `Articles of ${journalName}` },

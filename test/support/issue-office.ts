@@ -5,7 +5,13 @@ import { articleRoutes } from '#server/slices/articles/index.ts';
 import { callRoute, dataOf } from './call-route.ts';
 import { attach, begin, database, office, published, text } from './publishing-office.ts';
 
-type Fields = { volume?: string; number?: string; title?: string; description?: string };
+type Fields = {
+  volume?: string;
+  number?: string;
+  title?: string;
+  description?: string;
+  specialIssueId?: number;
+};
 type Which = { articleId: number } | { productionId: number };
 type ActName =
   | 'officeAddToIssue'

@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  */
 export const mayRead: Record<string, readonly string[]> = {
   accounts: ['journals'],
-  articles: ['article_usage_totals', 'journal_issns', 'journals', 'stored_files'],
+  articles: ['article_usage_totals', 'journal_issns', 'journals', 'special_issues', 'stored_files'],
   conversations: ['stored_files'],
   following: [
     'article_references',
@@ -40,6 +40,7 @@ export const mayRead: Record<string, readonly string[]> = {
     'messages',
     'news',
     'reviews',
+    'special_issues',
     'task_log',
     'user_roles',
     'users',

@@ -14,6 +14,8 @@ const dueKinds = [
   'proof',
   'publication',
   'task',
+  'opening',
+  'deadline',
 ] as const;
 export type DueKind = (typeof dueKinds)[number];
 
@@ -29,14 +31,16 @@ export const dueText: Readonly<Record<DueKind, string>> = {
   proof: 'Answer to a proof',
   publication: 'Publication',
   task: 'Task',
+  opening: 'A special issue opens to submissions',
+  deadline: 'Deadline of a special issue',
 };
 
 const dueItem = z.object({
   on: day,
   kind: z.enum(dueKinds),
-  id: z.number().describe('of the manuscript, review, proof, production or task'),
+  id: z.number().describe('of the manuscript, review, proof, production, task or special issue'),
   number: z.string().describe('of the manuscript; else empty'),
-  title: z.string().describe('of the manuscript or article; what the task is'),
+  title: z.string().describe('of the manuscript, article or special issue; what the task is'),
   journal: z.string().describe('short name of the journal'),
   who: z.string().describe('the reviewer, the handling editor, or who has the task; empty if there is none'),
   path: z.string().describe('path in the office'),

@@ -20,6 +20,7 @@ import { officeProofsCalls } from './proofs-calls.ts';
 import { officePublishingCalls } from './publishing-calls.ts';
 import { officeReviewersCalls } from './reviewers-calls.ts';
 import { officeReviewsCalls } from './reviews-calls.ts';
+import { officeSpecialIssuesCalls } from './special-issues-calls.ts';
 import { officeSystemCalls } from './system-calls.ts';
 import { officeTasksCalls } from './tasks-calls.ts';
 import { officeWebhooksCalls } from './webhooks-calls.ts';
@@ -38,6 +39,7 @@ export const officeCalls = {
   ...officePublishingCalls,
   ...officeProofsCalls,
   ...officeIssuesCalls,
+  ...officeSpecialIssuesCalls,
   ...officeJournalsCalls,
   ...officeBoardCalls,
   ...officeContentCalls,

@@ -28,6 +28,7 @@ import { officePublishingEndpoints } from './publishing.ts';
 import { officeReviewersEndpoints } from './reviewers.ts';
 import { officeReviewsEndpoints } from './reviews.ts';
 import { officeSectionsEndpoints } from './sections.ts';
+import { officeSpecialIssuesEndpoints } from './special-issues.ts';
 import { officeSystemEndpoints } from './system.ts';
 import { officeTasksEndpoints } from './tasks.ts';
 import { officeWebhooksEndpoints } from './webhooks.ts';
@@ -47,6 +48,7 @@ export const officeEndpoints = {
   ...officeReviewersEndpoints,
   ...officePublishingEndpoints,
   ...officeIssuesEndpoints,
+  ...officeSpecialIssuesEndpoints,
   ...officeProofsEndpoints,
   ...officeJournalsEndpoints,
   ...officeJournalTextsEndpoints,

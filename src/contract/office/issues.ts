@@ -74,6 +74,7 @@ const officeIssue = issueRow.extend({
   description: richText,
   cover: z.string().nullable(),
   coverAlt: z.string(),
+  specialIssueId: z.number().nullable(),
   entries: z.array(issueEntry),
 });
 export type OfficeIssue = z.infer<typeof officeIssue>;
@@ -114,6 +115,11 @@ export const officeIssuesEndpoints = {
       issueId: issueId.nullable().describe('null: a new one'),
       version,
       ...fields,
+      specialIssueId: rowId
+        .nullable()
+        .optional()
+        .meta({ label: 'Special issue' })
+        .describe('special issue that it is; null: none; omitted: as before'),
     }),
     output: z.object({ id: z.number(), version: z.number().int() }),
   }),

@@ -83,6 +83,8 @@ export const personExport = z.object({
   mentions: rows,
   tasks: rows,
   charges: rows,
+  guestEditorOf: rows,
+  admittedLate: rows,
   boardProfiles: rows,
   following: rows,
   letters: rows,

@@ -19,6 +19,7 @@ import { noticesRoute } from './notices.ts';
 import { peopleRoutes } from './people/index.ts';
 import { publishingRoutes } from './publishing/index.ts';
 import { officeReviewRoutes } from './reviews/index.ts';
+import { specialIssuesRoutes } from './special-issues/index.ts';
 import { systemRoutes } from './system/index.ts';
 import { tasksRoutes } from './tasks/index.ts';
 import { webhookRoutes } from './webhooks/index.ts';
@@ -33,6 +34,7 @@ export function officeRoutes(deps: OfficeDeps): Route[] {
     ...officeReviewRoutes(deps),
     ...publishingRoutes(deps),
     ...issuesRoutes(deps),
+    ...specialIssuesRoutes(deps),
     ...journalsRoutes(deps),
     ...boardRoutes(deps),
     ...officeContentRoutes(deps),

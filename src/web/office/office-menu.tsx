@@ -7,12 +7,28 @@ import { type Me, mayDo, useMe } from './ground/index.ts';
 import styles from './office-menu.module.css';
 
 /** `needs`: one of these; administrators open all. */
-type Entry = { to: string; label: string; needs: readonly Permission[] };
+type Entry = {
+  to: string;
+  label: string;
+  needs: readonly Permission[];
+  /** Shown where this holds alone. */
+  where?(me: Me): boolean;
+};
+
+/** The first one of a press is made from its issues or the sections of a journal. */
+const hasSpecialIssue = ({ journals }: Me) =>
+  journals.some(({ sections }) => sections.some(({ specialIssue }) => specialIssue));
 
 const entries: readonly Entry[] = [
   { to: '/office', label: 'Desk', needs: ['manuscripts'] },
   { to: '/office/reviewers', label: 'Reviewers', needs: ['reviews'] },
   { to: '/office/publishing', label: 'Publishing', needs: ['copyediting'] },
+  {
+    to: '/office/special-issues',
+    label: 'Special issues',
+    needs: ['manuscripts', 'production'],
+    where: hasSpecialIssue,
+  },
   { to: '/office/charges', label: 'Charges', needs: ['charges'] },
   { to: '/office/calendar', label: 'Calendar', needs: ['manuscripts', 'copyediting'] },
   { to: '/office/journals', label: 'Journals', needs: ['journal'] },
@@ -28,7 +44,10 @@ const entries: readonly Entry[] = [
 
 /** The screens that someone may open. */
 const entriesFor = (me: Me): Entry[] =>
-  entries.filter(({ needs }) => me.administrator || needs.some((permission) => mayDo(me, permission)));
+  entries.filter(
+    ({ needs, where }) =>
+      (me.administrator || needs.some((permission) => mayDo(me, permission))) && (!where || where(me)),
+  );
 
 /** Where the office begins for someone whose role has no desk. */
 export const firstScreen = (me: Me): string | undefined => entriesFor(me)[0]?.to;

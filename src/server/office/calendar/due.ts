@@ -26,12 +26,15 @@ export async function dueFor(
 
 export const pathOf = ({
   kind,
+  id,
   manuscriptId,
   productionId,
-}: Pick<DueRow, 'kind' | 'manuscriptId' | 'productionId'>): string =>
-  productionId !== null
-    ? `/office/publishing/${productionId}`
-    : `/office/manuscript/${manuscriptId}${kind === 'task' ? '#tasks' : ''}`;
+}: Pick<DueRow, 'kind' | 'id' | 'manuscriptId' | 'productionId'>): string =>
+  kind === 'opening' || kind === 'deadline'
+    ? `/office/special-issues/${id}`
+    : productionId !== null
+      ? `/office/publishing/${productionId}`
+      : `/office/manuscript/${manuscriptId}${kind === 'task' ? '#tasks' : ''}`;
 
 export const dueOnTheWire = ({ manuscriptId, productionId, ...row }: DueRow): DueItem => ({
   ...row,

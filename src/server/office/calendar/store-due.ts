@@ -41,6 +41,12 @@ export async function listDue(db: Db, filter: DueFilter, limit: number): Promise
     ? sql`true`
     : sql`(p.journal_id = any(${[...rights.production.journals]}::bigint[])
         and (m.id is null or ${visible(filter, { everything: false, journals: rights.production.journals })}))`;
+  const sections = (rights.manuscripts.assigned ?? []).flatMap(({ sectionId }) => sectionId ?? []);
+  const guest = sql`c.section_id = any(${sections}::bigint[])`;
+  const special =
+    mine || !rights.manuscripts.everything
+      ? sql`(${guest} or ${!mine} and c.journal_id = any(${[...rights.manuscripts.journals]}::bigint[]))`
+      : sql`true`;
   const editor = sql`(select trim(u.first_name || ' ' || u.last_name) from users u where u.id = m.editor_id)`;
   const { rows } = await sql<DueRow>`
     select "on"::text, kind, id, "manuscriptId", "productionId", coalesce(number, '') as number, title, journal,
@@ -82,6 +88,14 @@ export async function listDue(db: Db, filter: DueFilter, limit: number): Promise
       from office_tasks t join manuscripts m on m.id = t.manuscript_id join journals j on j.id = m.journal_id
       where t.done_at is null and m.status not in (5, 8, 9) and ${when(sql`t.due_on`)} and ${of} and ${visible(filter, rights.manuscripts)}
         and ${mine ? sql`t.user_id = ${reader.userId}` : sql`true`}
+      union all
+      select case when c.shown = 'coming' and c.opens_on is not null then c.opens_on else c.deadline end,
+        case when c.shown = 'coming' and c.opens_on is not null then 'opening' else 'deadline' end, c.section_id, null, null, '',
+        c.title, j.short_name, ''
+      from special_issues c join journals j on j.id = c.journal_id
+      where c.shown in ('coming', 'open')
+        and ${when(sql`case when c.shown = 'coming' and c.opens_on is not null then c.opens_on else c.deadline end`)}
+        and ${of} and ${special}
     ) due order by "on", kind, id limit ${limit}`.execute(db);
   return rows;
 }

@@ -92,10 +92,10 @@ async function showIssue(db: Db, issueId: number, staff: Staff) {
   const contents = await contentsOf(db, issueId);
   const own = new Set((await ownManuscripts(db, staff)).map(({ id }) => id));
   const isOwn = ({ manuscriptId }: Placed) => manuscriptId !== null && own.has(manuscriptId);
-  const { volume, number, cover, coverAlt, version } = issue;
+  const { volume, number, cover, coverAlt, specialIssueId, version } = issue;
   return {
     ...rowOnTheWire(row),
-    ...{ volume, number, cover, coverAlt, version },
+    ...{ volume, number, cover, coverAlt, specialIssueId, version },
     journalCode: journal.code,
     journalName: journal.name,
     // Sanitised as it was saved.

@@ -9,7 +9,7 @@ import {
   placeInIssue,
   publishedElsewhere,
 } from '#server/slices/articles/index.ts';
-import { matchOrMakeVolume } from '#server/slices/journals/index.ts';
+import { markSpecialIssuePublished, matchOrMakeVolume } from '#server/slices/journals/index.ts';
 import { type AuditEntry, insertAuditEntry } from '../ground/index.ts';
 import { lockProductions, type PublishDeps, publishInIssue, whyNotInIssue } from '../publishing/index.ts';
 import { contentsOf, type Placed } from './store-contents.ts';
@@ -123,6 +123,7 @@ export async function publishIssue(
     if (reason) hindrances.push({ placed, reason });
   }
   if (hindrances.length > 0) return { ok: false, hindrances };
+  if (issue.specialIssueId !== null) await markSpecialIssuePublished(tx, issue.specialIssueId);
   await deps.typesetSoon(tx);
   return { ok: true, version, articles: entries.length };
 }

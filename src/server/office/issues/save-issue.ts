@@ -13,7 +13,7 @@ import {
   insertIssue,
   isNumberTaken,
 } from '#server/slices/articles/index.ts';
-import { volumeName } from '#server/slices/journals/index.ts';
+import { findSpecialIssue, markSpecialIssuePublished, volumeName } from '#server/slices/journals/index.ts';
 import type { ActionContext } from '../ground/index.ts';
 import { takePicture } from '../journals/index.ts';
 import { changedMeanwhile, lockSeen, subjectOfIssue } from './issue-actions.ts';
@@ -21,6 +21,7 @@ import { inWords, misplacedIn } from './publish-issue.ts';
 
 type Body = z.output<NonNullable<typeof officeIssuesEndpoints.officeSaveIssue.body>>;
 
+const gone = 'The journal has this special issue no more. Choose another one, or none.';
 const taken = refuseFields({ number: 'The journal has an issue of this number already.' });
 
 /** Messages about an issue as it was typed, by field. */
@@ -62,9 +63,17 @@ export async function saveIssue({ tx, audit }: ActionContext, typed: Body) {
   if (await isNumberTaken(tx, journalId, { volume, number, except: issueId })) return taken;
   if (cover && cover !== before?.cover && !(await takePicture(tx, journalId, cover)))
     return refuseFields({ cover: 'The picture is no longer here. Please upload it again.' });
+  // A page that was opened before an update says nothing of it.
+  const specialIssueId =
+    body.specialIssueId === undefined ? (before?.specialIssueId ?? null) : body.specialIssueId;
+  const special =
+    specialIssueId === null ? null : await findSpecialIssue(tx, specialIssueId, { lock: 'keep' });
+  if (special === undefined || (special && special.journalId !== journalId))
+    return refuseFields({ specialIssueId: gone });
+  if (before?.publishedAt && special) await markSpecialIssuePublished(tx, special.id);
   const descriptionHtml = await sanitiseLongText(body.description);
   const fields: IssueFields = {
-    ...{ volume, number, title, plannedOn, cover, descriptionHtml },
+    ...{ volume, number, title, plannedOn, cover, descriptionHtml, specialIssueId },
     coverAlt: cover ? coverAlt : '',
   };
   if (before) {

@@ -5,6 +5,7 @@ import type { officeSectionsEndpoints } from '#contract/office/sections.ts';
 import { fail, notThere, ok, refuseFields } from '#server/platform/http/route.ts';
 import {
   deleteSection,
+  findSpecialIssue,
   insertSection,
   type Journal,
   listDictionary,
@@ -26,6 +27,11 @@ const hasEditors = fail(
   'This section has editors. Take their roles in it first, under People.',
 );
 
+const announced =
+  'Readers see the page of this special issue. Make its call a draft first, under Special issues.';
+const isAnnounced = async (tx: ActionContext['tx'], id: number) =>
+  ((await findSpecialIssue(tx, id, { lock: 'change' }))?.step ?? 'draft') !== 'draft';
+
 const auditEntry = (journal: Journal, action: string, name: string) => ({
   action,
   subject: `${journal.name}, ${name}`,
@@ -45,6 +51,8 @@ export async function saveSection({ tx, audit }: ActionContext, journal: Journal
   if (sectionId !== null && !before) return notThere('This section');
   // A page that was opened before an update knows of no days.
   const fields = { ...given, days: given.days ?? before?.days ?? {} };
+  if (before?.specialIssue && !fields.specialIssue && (await isAnnounced(tx, before.id)))
+    return refuseFields({ specialIssue: announced });
   const others = sections.filter(({ id }) => id !== sectionId);
   if (others.some(({ name }) => name.toLowerCase() === fields.name.toLowerCase()))
     return refuseFields({ name: 'The journal has a section of this name already.' });
@@ -75,6 +83,7 @@ export async function saveSection({ tx, audit }: ActionContext, journal: Journal
 export async function removeSection({ tx, audit }: ActionContext, journal: Journal, sectionId: number) {
   const section = (await listSections(tx, journal.id)).find(({ id }) => id === sectionId);
   if (!section) return notThere('This section');
+  if (await isAnnounced(tx, section.id)) return fail(codes.conflict, announced);
   try {
     await deleteSection(tx, sectionId);
   } catch (error) {

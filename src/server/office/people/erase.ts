@@ -4,6 +4,7 @@ import { deleteLettersAbout, deleteLettersTo } from '#server/platform/mail/index
 import { unregisterFiles, unregisterUploads } from '#server/platform/storage/index.ts';
 import {
   anonymiseAccount,
+  deleteGuestInvitations,
   deleteInvitations,
   type Person,
   uniqueNamesOf,
@@ -12,6 +13,7 @@ import { detachProfiles, nameOf, profilesOf, removeProfilesOf } from '#server/sl
 import { anonymiseWriter } from '#server/slices/content/index.ts';
 import { eraseMessagesOfReviews, eraseReader } from '#server/slices/conversations/index.ts';
 import { eraseFollower } from '#server/slices/following/index.ts';
+import { eraseLate } from '#server/slices/journals/index.ts';
 import { authorRecord, eraseAuthor, ownerOf } from '#server/slices/manuscripts/index.ts';
 import { eraseCopyReports, eraseReviewer, reviewsOfPerson } from '#server/slices/reviews/index.ts';
 import { eraseArrivedFrom } from '../arrived/index.ts';
@@ -94,6 +96,8 @@ export async function eraseAddress(
   await deleteLettersTo(tx, email);
   await eraseArrivedFrom(tx, email);
   await deleteInvitations(tx, addressKey(email));
+  await deleteGuestInvitations(tx, addressKey(email));
+  await eraseLate(tx, email);
   const members = profiles.map(({ first_name: firstName, middle_name: middleName, last_name: lastName }) =>
     nameOf({ firstName, middleName, lastName }),
   );

@@ -6,6 +6,7 @@ import { listNetworks, listSessions, listTokens, type Person } from '#server/sli
 import { profilesOf } from '#server/slices/board/index.ts';
 import { mentionsOfPerson, messagesOfPerson, messagesOfReviews } from '#server/slices/conversations/index.ts';
 import { followsOfAddress } from '#server/slices/following/index.ts';
+import { findSpecialIssue, lateOfAddress, namedAsGuestEditor } from '#server/slices/journals/index.ts';
 import { authorRecord, type Who } from '#server/slices/manuscripts/index.ts';
 import {
   coReviewsOfPerson,
@@ -30,6 +31,17 @@ async function aboutReviewer(tx: Transaction, email: string): Promise<Export['as
   if (!known) return linedUpFor.length > 0 ? [{ email, linedUpFor }] : [];
   const { name, institution, interests, ownInterests, orcid, notAsked } = known;
   return [{ name, email: known.email, institution, interests, ownInterests, orcid, notAsked, linedUpFor }];
+}
+
+/** Special issues to which they may submit until a day of their own. */
+async function admissionsOf(tx: Transaction, email: string) {
+  const found = await lateOfAddress(tx, email);
+  return Promise.all(
+    found.map(async ({ sectionId, until }) => ({
+      specialIssue: (await findSpecialIssue(tx, sectionId))?.title ?? '',
+      until,
+    })),
+  );
 }
 
 /** Those of their account, and those that they wrote as a reviewer. */
@@ -61,6 +73,8 @@ async function recordsOf(tx: Transaction, who: Who) {
     tasks: who.userId === null ? [] : await tasksOfPerson(tx, who.userId),
     mentions: who.userId === null ? [] : await mentionsOfPerson(tx, who.userId),
     charges: who.userId === null ? [] : await chargesOfPerson(tx, who.userId),
+    guestEditorOf: who.userId === null ? [] : await namedAsGuestEditor(tx, who.userId),
+    admittedLate: who.email ? await admissionsOf(tx, who.email) : [],
     boardProfiles: await profilesOf(tx, who),
     following: who.email ? await followsOfAddress(tx, who.email) : [],
     arrivedLetters: (who.email ? await arrivedFrom(tx, who.email) : []).map(({ id: _, ...letter }) => letter),

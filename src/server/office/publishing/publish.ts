@@ -6,11 +6,13 @@ import { fail } from '#server/platform/http/route.ts';
 import { releaseFiles } from '#server/platform/storage/index.ts';
 import {
   forPublishing,
+  noteSpecialIssue,
   retractedBy,
   settleEntry,
   statedTranslations,
 } from '#server/slices/articles/index.ts';
-import { dayOf, markPublished } from '#server/slices/manuscripts/index.ts';
+import { findSpecialIssue } from '#server/slices/journals/index.ts';
+import { dayOf, findSubmitted, markPublished } from '#server/slices/manuscripts/index.ts';
 import { whyUnpaid } from '../charges/index.ts';
 import type { OfficeDeps } from '../ground/index.ts';
 import { checkProduction } from './check-production.ts';
@@ -101,6 +103,8 @@ export async function publishProduction(
     !(await markPublished(tx, manuscriptId, { articleId: published.id, operator, now }))
   )
     return refuse(notAccepted, codes.conflict);
+  if (manuscriptId !== null && !production.corrects)
+    await noteItsSpecialIssue(tx, manuscriptId, published.id);
   const removedFiles = await takeFiles(tx, production.id);
   await releaseFiles(
     tx,
@@ -127,6 +131,13 @@ export async function publishProduction(
   const words = letter === 'as proposed' ? await proposeLetter(tx, proposed) : letter;
   await queueArticleLetters(tx, deps, about, words);
   return { ok: true, articleId: published.id, doi: doiInWords(published.doi), title: read.parsed.title.text };
+}
+
+/** An article whose manuscript was in a special issue is listed on the page of that one. */
+async function noteItsSpecialIssue(tx: Transaction, manuscriptId: number, articleId: number): Promise<void> {
+  const sectionId = (await findSubmitted(tx, manuscriptId))?.sectionId ?? null;
+  const special = sectionId === null ? undefined : await findSpecialIssue(tx, sectionId);
+  if (special) await noteSpecialIssue(tx, articleId, special.id);
 }
 
 /** The daily sweep finds files that can't be removed here. */

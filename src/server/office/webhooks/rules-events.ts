@@ -87,6 +87,7 @@ export const eventOfTemplate: Readonly<Record<TemplateName, WebhookEvent | null>
   boardLink: null,
   editorAppointed: 'editor.added',
   editorInvited: 'editor.invited',
+  guestEditorInvited: 'editor.invited',
   invitation: null,
   welcome: null,
   newPassword: null,

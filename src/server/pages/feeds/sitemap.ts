@@ -1,7 +1,7 @@
 import { type Xml, xml, xmlDocument } from '#server/platform/xml.ts';
 import { listPublished, publishedIssueIds, rangesPublished } from '../../slices/articles/index.ts';
 import { countNews, listNewsDays } from '../../slices/content/index.ts';
-import { listJournals } from '../../slices/journals/index.ts';
+import { announcedIds, listJournals } from '../../slices/journals/index.ts';
 import type { CachedDocument } from '../documents.ts';
 import type { FeedSources } from './feeds.ts';
 
@@ -37,7 +37,11 @@ export function sitemap({ db, publicUrl }: FeedSources): CachedDocument[] {
 
   const parts = {
     async pages(): Promise<Place[]> {
-      const [journals, issues] = await Promise.all([listJournals(db), publishedIssueIds(db)]);
+      const [journals, issues, special] = await Promise.all([
+        listJournals(db),
+        publishedIssueIds(db),
+        announcedIds(db),
+      ]);
       return [
         ...pages,
         ...journals.flatMap(({ id, code }) => [
@@ -47,6 +51,7 @@ export function sitemap({ db, publicUrl }: FeedSources): CachedDocument[] {
           `/news-list/${id}`,
         ]),
         ...issues.map((id) => `/journalissue/${id}`),
+        ...special.map((id) => `/specialissue/${id}`),
       ].map((path) => ({ path }));
     },
     articles: async (range?: number): Promise<Place[]> =>

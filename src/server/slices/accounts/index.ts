@@ -10,10 +10,14 @@ export { createPasswords } from './passwords.ts';
 export { accountRoutes } from './routes.ts';
 export { authenticate } from './sessions.ts';
 export {
+  deleteGuestInvitations,
   deleteInvitations,
   inviteEditor,
+  inviteGuestEditor,
+  listGuestInvitations,
   listInvitations,
   listTeam,
+  revokeGuestInvitation,
   revokeInvitation,
 } from './store-invitations.ts';
 export { revokeKeys } from './store-keys.ts';

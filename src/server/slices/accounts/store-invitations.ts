@@ -70,3 +70,51 @@ export async function deleteInvitations(tx: Transaction, emailKey: string): Prom
     .execute();
   return rows.map(({ journalId }) => journalId);
 }
+
+/** Addresses invited as guest editors of a special issue that have no account yet, newest first. */
+export const listGuestInvitations = (db: Db, sectionId: number): Promise<{ email: string; at: Date }[]> =>
+  tables(db)
+    .selectFrom('guest_editor_invitations')
+    .select(['email', 'invited_at as at'])
+    .where('section_id', '=', sectionId)
+    .orderBy('invited_at', 'desc')
+    .execute();
+
+/** Invites an address as guest editor of a special issue, or renews the date. */
+export async function inviteGuestEditor(
+  tx: Transaction,
+  { journalId, sectionId, email }: { journalId: number; sectionId: number; email: string },
+  now: Date,
+): Promise<void> {
+  const row = { email, invited_at: now };
+  await tables(tx)
+    .insertInto('guest_editor_invitations')
+    .values({ section_id: sectionId, journal_id: journalId, email_key: addressKey(email), ...row })
+    .onConflict((conflict) => conflict.columns(['section_id', 'email_key']).doUpdateSet(row))
+    .execute();
+}
+
+export async function revokeGuestInvitation(
+  tx: Transaction,
+  sectionId: number,
+  email: string,
+): Promise<boolean> {
+  const row = await tables(tx)
+    .deleteFrom('guest_editor_invitations')
+    .where('section_id', '=', sectionId)
+    .where('email_key', '=', addressKey(email))
+    .returning('section_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Like `deleteInvitations`, of guest editors. */
+export const deleteGuestInvitations = (
+  tx: Transaction,
+  emailKey: string,
+): Promise<{ journalId: number; sectionId: number }[]> =>
+  tables(tx)
+    .deleteFrom('guest_editor_invitations')
+    .where('email_key', '=', emailKey)
+    .returning(['journal_id as journalId', 'section_id as sectionId'])
+    .execute();

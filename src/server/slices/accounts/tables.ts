@@ -28,6 +28,13 @@ export type Tables = {
     email_key: string;
     invited_at: Date;
   };
+  guest_editor_invitations: {
+    section_id: number;
+    journal_id: number;
+    email: string;
+    email_key: string;
+    invited_at: Date;
+  };
   journals: {
     id: Generated<number>;
     code: string;

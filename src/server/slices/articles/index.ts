@@ -28,7 +28,7 @@ export {
   insertIssue,
   isNumberTaken,
 } from './issues/store-issues.ts';
-export { publishedIssueIds } from './issues/store-published.ts';
+export { noteSpecialIssue, publishedIssueIds } from './issues/store-published.ts';
 export {
   inspectJats,
   makeJats,

@@ -2,11 +2,12 @@ import { type Article, articleEndpoints } from '#contract/articles.ts';
 import { codes, noFiles } from '#contract/codes.ts';
 import { furtherArticleEndpoints } from '#contract/further-articles.ts';
 import { issueEndpoints } from '#contract/issues.ts';
+import { specialIssueEndpoints } from '#contract/special-issues.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, route } from '#server/platform/http/route.ts';
 import { earlierVersion } from './earlier-version.ts';
 import { furtherArticles, mostReadArticles } from './further.ts';
-import { issueContents, publishedIssues } from './issues/answer-issue.ts';
+import { issueContents, publishedIssues, publishedOfSpecial } from './issues/answer-issue.ts';
 import { retractedInText } from './rules-notices.ts';
 import { answerSearch } from './search/answer-search.ts';
 import { similarArticles } from './search/store-similar.ts';
@@ -57,6 +58,9 @@ export function articleRoutes({ db }: { db: Db }): Route[] {
     }),
     route(issueEndpoints.getIssuesByJournalId, async ({ query: { journalId } }) =>
       ok(await publishedIssues(db, journalId)),
+    ),
+    route(specialIssueEndpoints.specialIssueArticles, async ({ query }) =>
+      ok(await publishedOfSpecial(db, query)),
     ),
     route(issueEndpoints.journalIssue, async ({ query }) => {
       const issue = await issueContents(db, query.id);

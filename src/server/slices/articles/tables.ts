@@ -172,6 +172,7 @@ export type Tables = {
     funders: ColumnType<unknown, string | undefined, string>;
     translations: ColumnType<unknown, string | undefined, string>;
     statements: ColumnType<unknown, string | undefined, string>;
+    special_issue_id: number | null;
   };
   issue_entries: {
     id: GeneratedAlways<number>;
@@ -198,6 +199,7 @@ export type Tables = {
     published_at: Date | null;
     volume_id: number | null;
     version: Generated<number>;
+    special_issue_id: number | null;
   };
   related_articles: {
     id: GeneratedAlways<number>;

@@ -3,9 +3,16 @@ export { type JournalSource, matchOrMakeJournal } from './match.ts';
 export { formOnTheWire, journalRoutes, type VolumeCounts } from './routes.ts';
 export { asForType } from './rules-by-type.ts';
 export { canonicalIssn as issnOf, editionIssns } from './rules-issn.ts';
+export { shownState } from './rules-special-issue.ts';
 export { normaliseJournalTitle } from './rules-title.ts';
 export { volumeName } from './rules-volume.ts';
 export { saveJournal } from './save.ts';
+export {
+  refusedBySpecialIssue,
+  showSpecialIssueStates,
+  specialIssueJobs,
+  specialIssuesFor,
+} from './special-issues.ts';
 export { findJournal, type Journal, listJournals, lockJournals, writeRelatedJournals } from './store.ts';
 export { deleteJournal } from './store-changes.ts';
 export {
@@ -18,6 +25,7 @@ export {
   writeDictionary,
 } from './store-dictionaries.ts';
 export { asInForm } from './store-forms.ts';
+export { namedAsGuestEditor, namedEditors, nameEditor, unnameEditor } from './store-named-editors.ts';
 export {
   asInSection,
   deleteSection,
@@ -26,6 +34,18 @@ export {
   sectionOfType,
   updateSection,
 } from './store-sections.ts';
+export {
+  admitUntil,
+  announcedIds,
+  eraseLate,
+  findSpecialIssue,
+  lateOfAddress,
+  listLate,
+  listSpecialIssues,
+  markSpecialIssuePublished,
+  type SpecialIssue,
+  saveSpecialIssue,
+} from './store-special-issues.ts';
 export {
   addVolume,
   deleteVolume,

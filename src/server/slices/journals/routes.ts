@@ -1,7 +1,9 @@
 import { chargeEndpoints } from '#contract/charges.ts';
 import { journalEndpoints } from '#contract/journals.ts';
+import { specialIssueEndpoints } from '#contract/special-issues.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { notThere, ok, type Route, route } from '#server/platform/http/route.ts';
+import { announcedSpecialIssue, announcedSpecialIssues } from './special-issues.ts';
 import { findJournal, type Journal, listJournals } from './store.ts';
 import { type DictionaryType, listDictionary } from './store-dictionaries.ts';
 import { listVolumes } from './store-volumes.ts';
@@ -59,6 +61,13 @@ export function journalRoutes({ db, countsByVolume, countsByJournal }: JournalDe
           year: counts.get(volume.id)?.year ?? null,
         })),
       );
+    }),
+    route(specialIssueEndpoints.specialIssues, async ({ query: { journalId } }) =>
+      ok(await announcedSpecialIssues(db, journalId)),
+    ),
+    route(specialIssueEndpoints.specialIssue, async ({ query: { id } }) => {
+      const found = await announcedSpecialIssue(db, id);
+      return found ? ok(found) : notThere('This special issue');
     }),
     route(journalEndpoints.getDictLableList, dictionary),
     route(journalEndpoints.readDictLableList, dictionary),

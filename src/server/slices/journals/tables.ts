@@ -71,6 +71,33 @@ export type Tables = {
     related_id: number;
     sort: number;
   };
+  special_issue_editors: {
+    section_id: number;
+    journal_id: number;
+    user_id: number;
+    role: Generated<string>;
+    name: string;
+    affiliation: Generated<string>;
+    agreed_at: Date;
+  };
+  special_issue_late: {
+    section_id: number;
+    email: string;
+    email_key: string;
+    until: string;
+  };
+  special_issues: {
+    section_id: number;
+    journal_id: number;
+    title: string;
+    text_html: Generated<string>;
+    topics: Generated<string[]>;
+    opens_on: string | null;
+    deadline: string | null;
+    step: Generated<'draft' | 'announced' | 'closed' | 'published'>;
+    shown: Generated<'draft' | 'coming' | 'open' | 'closed' | 'published'>;
+    version: Generated<number>;
+  };
   volumes: {
     id: Generated<number>;
     journal_id: number;

@@ -22,6 +22,21 @@ export async function journalForManuscript(db: Db, id: number): Promise<Journal 
   return asForType(asInSection(journal, section), manuscript.type);
 }
 
+type FileOf = {
+  id?: number | null | undefined;
+  type: number | null;
+  /** That the author chose. */
+  specialIssueId?: number | null | undefined;
+  kept?: boolean;
+};
+
+/** The section that what is submitted for the first time comes into. */
+export const sectionOfFirst = async (
+  db: Db,
+  journalId: number,
+  { type, specialIssueId }: Pick<FileOf, 'type' | 'specialIssueId'>,
+) => (await sectionIn(db, journalId, specialIssueId ?? null)) ?? (await sectionOfType(db, journalId, type));
+
 /**
  * A journal with its wishes for a manuscript's file. A manuscript that was submitted before stays in its section; where it keeps
  * its form (`kept`), it may be as long as that allows, or as today's rules do.
@@ -29,12 +44,12 @@ export async function journalForManuscript(db: Db, id: number): Promise<Journal 
 export async function journalForFile(
   db: Db,
   journal: Journal,
-  { id, type, kept = false }: { id?: number | null | undefined; type: number | null; kept?: boolean },
+  { id, type, specialIssueId, kept = false }: FileOf,
 ): Promise<Journal> {
   const before = id ? await findSubmitted(db, id) : undefined;
   const section = before
     ? await sectionIn(db, journal.id, before.sectionId)
-    : await sectionOfType(db, journal.id, type);
+    : await sectionOfFirst(db, journal.id, { type, specialIssueId });
   const then = asInSection(journal, section);
   const now = asForType(then, type);
   if (!kept) return now;

@@ -31,6 +31,8 @@ export type ManuscriptFile = { type: FileType; address: string; filename: string
 
 export type Content = FieldValues & {
   journalId: number;
+  /** That the author chose; null: none; left out: as it was. */
+  specialIssueId?: number | null | undefined;
   authors: Author[];
   suggestions: Suggestion[];
   files: ManuscriptFile[];
@@ -43,7 +45,10 @@ export type Content = FieldValues & {
 };
 
 /** What the office may correct of a content. */
-export type Details = Omit<Content, 'journalId' | 'suggestions' | 'files' | 'answers' | 'confirmed'>;
+export type Details = Omit<
+  Content,
+  'journalId' | 'specialIssueId' | 'suggestions' | 'files' | 'answers' | 'confirmed'
+>;
 
 /** What contents and authors from before these parts lack. */
 export const noCollected = { funders: [], translations: [], answers: [] } satisfies Partial<Content>;

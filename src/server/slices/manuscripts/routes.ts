@@ -3,8 +3,9 @@ import { codes, type Envelope } from '#contract/envelope.ts';
 import { fileReadingEndpoints } from '#contract/manuscript-file-reading.ts';
 import { progressEndpoints } from '#contract/manuscript-progress.ts';
 import { manuscriptEndpoints, manuscriptStatus } from '#contract/manuscripts.ts';
+import { specialIssueEndpoints } from '#contract/special-issues.ts';
 import { fail, notThere, ok, type Route, refuseFields, route } from '#server/platform/http/route.ts';
-import { findJournal } from '../journals/index.ts';
+import { findJournal, specialIssuesFor } from '../journals/index.ts';
 import { type CopyDeps, makeOwnCopy } from './anonymous-copy.ts';
 import { confirmedForAuthor } from './confirmed-authors.ts';
 import { displayNamesFor } from './display-names.ts';
@@ -40,6 +41,9 @@ export function manuscriptRoutes(deps: Deps): Route[] {
   const { db, filesForAuthors, publishedArticle } = deps;
   const saving: SaveDeps = { ...deps, reportOf: (file) => reportForSubmission(deps, file) };
   return [
+    route(specialIssueEndpoints.specialIssuesForAuthor, async (_, { identity }) =>
+      ok(await specialIssuesFor(db, identity.email, deps.clock.now())),
+    ),
     route(manuscriptEndpoints.manuscriptList, async (_, { identity }) => {
       const manuscripts = await listManuscripts(db, identity.userId);
       const wordsOf = await displayNamesFor(db, manuscripts);

@@ -7,11 +7,11 @@ import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Identity } from '#server/platform/http/identity.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { cleanFilename } from '#server/platform/storage/index.ts';
-import { asInForm, findJournal, type Journal, listDictionary, sectionOfType } from '../journals/index.ts';
+import { asInForm, findJournal, type Journal, listDictionary } from '../journals/index.ts';
 import { type CheckDeps, checkOriginal } from './check-original.ts';
 import { exchangeFiles } from './exchange-files.ts';
 import { editorsToNotify } from './handling-editor.ts';
-import { journalForFile } from './journal-of.ts';
+import { journalForFile, sectionOfFirst } from './journal-of.ts';
 import { arrivedLetters, type LetterDeps, submissionLetters } from './letters.ts';
 import type { Content, ManuscriptState } from './manuscript.ts';
 import { Refusal, refuse, refuseFields, type Saved } from './refusal.ts';
@@ -26,6 +26,7 @@ import {
   withCorresponding,
 } from './rules-form.ts';
 import { mayBecome, roundOf, savingKind, submits } from './rules-status.ts';
+import { firstSpecialIssue, specialIssueRefused, withKnownIssue } from './special-issue.ts';
 import { keptVersion, noteForm } from './store-form.ts';
 import { nextNumber } from './store-numbers.ts';
 import { placeInSection } from './store-office.ts';
@@ -76,6 +77,9 @@ export async function saveManuscript(
   const key = keyOf(form, content);
   const kept = submits(form.status) ? await keptVersion(deps.db, identity.userId, by(form, key)) : undefined;
   const { journal, fields } = await check(deps.db, form, content, kept);
+  const specialIssueId = await firstSpecialIssue(deps.db, identity.userId, by(form, key), content);
+  const asked = { ...identity, journalId: content.journalId, now: deps.clock.now() };
+  if (submits(form.status)) Object.assign(fields, await specialIssueRefused(deps.db, specialIssueId, asked));
   if (!journal || Object.keys(fields).length > 0) return { ok: false, reason: 'fields', fields };
   if (submits(form.status) && content.answers)
     content.answers = answersAsked(content.answers, journal.asked, content.type);
@@ -83,7 +87,10 @@ export async function saveManuscript(
     ? await checkOriginal(
         deps,
         content,
-        await journalForFile(deps.db, journal, { id: form.id, type: content.type, kept: kept !== undefined }),
+        await journalForFile(deps.db, journal, {
+          ...{ id: form.id, type: content.type, specialIssueId },
+          kept: kept !== undefined,
+        }),
         identity.userId,
       )
     : { report: null };
@@ -158,7 +165,15 @@ type Work = {
 async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<ManuscriptState> {
   const { form, content, key, identity } = work;
   const { userId } = identity;
+  const now = deps.clock.now();
   const sha256 = sha256OfContent(content);
+  // Asked again, since an editor may have closed it meanwhile; it stays until the commit. Held before the manuscript, which a
+  // section that is removed lets go of.
+  const known = await withKnownIssue(tx, content);
+  const specialIssueId = await firstSpecialIssue(tx, userId, by(form, key), content);
+  const closed =
+    submits(form.status) &&
+    (await specialIssueRefused(tx, specialIssueId, { ...identity, journalId: content.journalId, now }));
   const existing = await lockManuscript(tx, userId, by(form, key));
   if (!existing && form.id) refuse('not there');
   if (existing?.status === form.status && existing.savedSha256 === sha256) return existing;
@@ -167,9 +182,8 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Manu
   // Its number names the journal whose editors have it.
   if (existing?.number && existing.journalId !== content.journalId)
     refuseFields({ journalId: 'A manuscript stays with the journal that it was submitted to' });
-
-  const now = deps.clock.now();
-  const saving: Saving = { userId, key, content, sha256, now };
+  if (closed) refuseFields(closed);
+  const saving: Saving = { userId, key, content: known, sha256, now };
   const written = existing
     ? await updateManuscript(tx, existing, saving)
     : await insertManuscript(tx, saving);
@@ -185,7 +199,9 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Manu
   }
   // Last, since it blocks others who need a number until the commit.
   const number = written.number ?? (await nextNumber(tx, work.journal, now));
-  const { days } = (await journalForFile(tx, work.journal, { id: existing?.id, type: content.type })).rules;
+  const { days } = (
+    await journalForFile(tx, work.journal, { id: existing?.id, type: content.type, specialIssueId })
+  ).rules;
   const dueOn = usualDueOn(form.status, now, days);
   const next = { status: form.status, number, round };
   const submitted = await submitManuscript(tx, written, next, { ...saving, dueOn });
@@ -204,7 +220,8 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Manu
     const { journalId, type } = content;
     await deps.noteCharge?.(tx, { id: submitted.id, journalId, type });
   }
-  const section = first && (await sectionOfType(tx, content.journalId, content.type));
+  const section =
+    first && (await sectionOfFirst(tx, content.journalId, { type: content.type, specialIssueId }));
   if (section) await placeInSection(tx, submitted.id, section.id);
   await logTask(tx, submitted.id, task);
   const submission = {

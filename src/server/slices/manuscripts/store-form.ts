@@ -73,3 +73,20 @@ export async function noteForm(
     .where('id', '=', id)
     .execute();
 }
+
+/** The special issue that a draft names; undefined where it was submitted before, and its choice counts no more. */
+export async function draftsSpecialIssue(
+  db: Db,
+  userId: number,
+  by: { id: number } | { key: string },
+): Promise<number | null | undefined> {
+  const query = tables(db)
+    .selectFrom('manuscripts')
+    .select(['number', 'special_issue_id as chosen'])
+    .where('user_id', '=', userId);
+  const row = await ('id' in by
+    ? query.where('id', '=', by.id)
+    : query.where('submission_key', '=', by.key)
+  ).executeTakeFirst();
+  return row?.number ? undefined : (row?.chosen ?? null);
+}

@@ -68,6 +68,7 @@ async function readSubmittedRecord(tx: Db, id: number): Promise<SubmittedRecord 
       ...emptyFields(),
       ...noCollected,
       ...content,
+      specialIssueId: content.specialIssueId ?? null,
       authors: authors.map((author, i) => ({ ...noAuthorParts, ...author, id: i + 1 })),
       suggestions: suggestions.map((suggestion, i) => ({ ...suggestion, id: i + 1 })),
       files: sent.map((file) => ({

@@ -100,6 +100,7 @@ export const detailsColumns = (details: Details, number: string | null) => ({
 
 const columnsOf = ({ content, sha256, now }: Saving, number: string | null) => ({
   journal_id: content.journalId,
+  ...(content.specialIssueId !== undefined && { special_issue_id: content.specialIssueId }),
   saved_sha256: sha256,
   ...detailsColumns(content, number),
   answers: JSON.stringify(content.answers ?? []),

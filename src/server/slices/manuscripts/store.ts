@@ -70,6 +70,7 @@ export async function countManuscripts(db: Db, userId: number): Promise<number> 
 export type WholeManuscript = ListedManuscript &
   FieldValues & {
     reviewComments: string | null;
+    specialIssueId: number | null;
     formVersion: number | null;
     /** Empty if no agreement was signed. */
     signedBy: string;
@@ -97,7 +98,12 @@ export async function findManuscript(
     .execute(async (tx) => {
       const row = await selectListed(tx)
         .select([...fieldColumns, 'review_comments as reviewComments', 'funders', 'translations', 'answers'])
-        .select(['form_version as formVersion', 'signed_by as signedBy', 'signed_at as signedAt'])
+        .select([
+          'special_issue_id as specialIssueId',
+          'form_version as formVersion',
+          'signed_by as signedBy',
+          'signed_at as signedAt',
+        ])
         .where('manuscripts.id', '=', id)
         .where('user_id', '=', userId)
         .executeTakeFirst();

@@ -131,6 +131,7 @@ export type Tables = {
     signed_by: Generated<string>;
     signed_at: Date | null;
     answers: ColumnType<unknown, string | undefined, string>;
+    special_issue_id: number | null;
   };
   stored_files: {
     address: string;

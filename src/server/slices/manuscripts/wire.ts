@@ -31,6 +31,8 @@ export const contentOf = (form: ParsedForm): Content => {
   // The order counts in `sha256OfContent`.
   return {
     journalId: form.journalId,
+    // A form says 0 where none is chosen.
+    specialIssueId: form.specialIssueId === undefined ? undefined : form.specialIssueId || null,
     ...details,
     suggestions: form.manuscriptSuggestionDTOList.map(({ suggestionId: _, ...suggestion }) => suggestion),
     files: form.filesDTOList.map(({ type, file, filename }) => ({ type, address: file, filename })),
@@ -40,9 +42,11 @@ export const contentOf = (form: ParsedForm): Content => {
   };
 };
 
-/** Equal for equal content. */
-export const sha256OfContent = (content: Content): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('hex');
+/** Equal for equal content. None and an unsaid special issue are as before there were any. */
+export const sha256OfContent = ({ specialIssueId, ...content }: Content): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ ...content, ...(specialIssueId && { specialIssueId }) }))
+    .digest('hex');
 
 export type DisplayNames = { journalName: string; typeName: string };
 
@@ -80,6 +84,7 @@ export const manuscriptOnTheWire = (
   userId: manuscript.userId,
   version: manuscript.version,
   ...fieldsToWire(manuscript),
+  specialIssueId: manuscript.specialIssueId,
   reviewComments: manuscript.reviewComments,
   answerDTOList: manuscript.answers,
   submissionForm: journal ? formOnTheWire(journal) : null,

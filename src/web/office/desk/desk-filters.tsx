@@ -43,11 +43,12 @@ export function DeskFilters({ asked: { open, editor }, editors, rows }: Props) {
   const { userId } = useMe();
   const journals = useJournalsTo('manuscripts');
   const sections = journals.flatMap((journal) =>
-    journal.sections.map(({ id, name }) => ({
+    journal.sections.map(({ id, name, specialIssue }) => ({
       value: String(id),
-      label: journals.length > 1 ? `${journal.shortName}: ${name}` : name,
+      label: `${journals.length > 1 ? `${journal.shortName}: ` : ''}${name}${specialIssue ? ' (special issue)' : ''}`,
     })),
   );
+  const hasSpecial = journals.some((one) => one.sections.some(({ specialIssue }) => specialIssue));
   const statusWord = useStatusWords();
   const { fields, change } = useAddressFields();
   // Of the address that is coming, so that what is ticked shows at once.
@@ -70,7 +71,7 @@ export function DeskFilters({ asked: { open, editor }, editors, rows }: Props) {
         {sections.length > 0 && (
           <FilterChoice
             field="sectionId"
-            label="Section"
+            label={hasSpecial ? 'Section or special issue' : 'Section'}
             options={[{ value: '', label: 'Any section' }, ...sections]}
           />
         )}

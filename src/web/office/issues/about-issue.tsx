@@ -1,16 +1,20 @@
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { OfficeIssue } from '#contract/office/issues.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { useOwnVersion, useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { optional } from '#web/ui/forms/index.ts';
-import { OfficeRichText, PictureField, useAction } from '../ground/index.ts';
+import { OfficeRichText, PictureField, useAction, useMe } from '../ground/index.ts';
 
-const valuesOf = ({ volume, number, title, description, plannedOn, cover, coverAlt }: OfficeIssue) => ({
-  ...{ volume, number, title, cover, coverAlt },
-  description: description as string,
-  plannedOn: plannedOn ?? '',
-});
+const valuesOf = ({ specialIssueId, ...issue }: OfficeIssue) => {
+  const { volume, number, title, description, plannedOn, cover, coverAlt } = issue;
+  return {
+    ...{ volume, number, title, cover, coverAlt },
+    description: description as string,
+    plannedOn: plannedOn ?? '',
+    specialIssueId: specialIssueId === null ? '' : String(specialIssueId),
+  };
+};
 
 /** Number, title, description and cover of an issue. */
 export function AboutIssue({ issue }: { issue: OfficeIssue }) {
@@ -20,11 +24,15 @@ export function AboutIssue({ issue }: { issue: OfficeIssue }) {
   const { save: send, busy } = useAction();
   const { values, begun, change, errors } = draft;
   const isOut = issue.state === 'published';
+  const special = useMe()
+    .journals.filter(({ id }) => id === issue.journalId)
+    .flatMap(({ sections }) => sections.filter(({ specialIssue }) => specialIssue));
 
   async function save() {
     const body = {
       ...values,
       plannedOn: values.plannedOn || null,
+      specialIssueId: values.specialIssueId === '' ? null : Number(values.specialIssueId),
       ...{ journalId: issue.journalId, issueId: issue.id, version },
     };
     draft.handleAnswer(await send('officeSaveIssue', { body }, 'Saved'));
@@ -45,6 +53,17 @@ export function AboutIssue({ issue }: { issue: OfficeIssue }) {
         <TextInput label={optional('Volume')} readOnly={isOut} {...draft.line('volume')} />
         <TextInput label={optional('Issue number')} readOnly={isOut} {...draft.line('number')} />
         <TextInput label={optional('Title')} {...draft.line('title')} />
+        {(special.length > 0 || values.specialIssueId !== '') && (
+          <NativeSelect
+            label={optional('Special issue')}
+            description="Its page lists the articles of this issue once it is out."
+            data={[
+              { value: '', label: 'None' },
+              ...special.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            {...draft.line('specialIssueId')}
+          />
+        )}
         {!isOut && (
           <TextInput
             type="date"

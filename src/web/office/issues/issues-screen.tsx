@@ -56,7 +56,8 @@ export default function IssuesScreen() {
       <ScreenHead title="Issues" eyebrow={<a href="/office/publishing">Publishing</a>} actions={<NewIssue />}>
         <p>
           Articles that come out together, or that were published one by one and belong together. A journal
-          without issues needs none.
+          without issues needs none. <a href="/office/special-issues">Special issues</a> have calls for papers
+          too.
         </p>
       </ScreenHead>
       {journals.length > 1 && (

@@ -56,6 +56,11 @@ export function SectionsPart({ journal }: { journal: OfficeJournal }) {
                 <span className={`muted block ${styles.more}`}>
                   {editorsOf(section).join(', ') || 'No editors'}
                 </span>
+                {section.specialIssue && (
+                  <a className={styles.more} href={`/office/special-issues/${section.id}`}>
+                    Call for papers<span className="visually-hidden"> of {section.name}</span>
+                  </a>
+                )}
               </span>
               <button type="button" className="link-button" onClick={() => setEditing(section)}>
                 Change<span className="visually-hidden"> {section.name}</span>

@@ -25,16 +25,19 @@ import { NamedLink } from '#web/ui/named-link.tsx';
 import { HomeJournals } from './home-journals.tsx';
 import styles from './home-screen.module.css';
 import { journalCards } from './journal-card.ts';
+import { SpecialIssueList } from './special-issue-list.tsx';
 
 /** Specification §9; excerpt in characters. */
 const articlesShown = 5;
 const newsShown = 5;
+/** Open calls for papers that end first. */
+const callsShown = 5;
 const excerptLength = 200;
 /** Among so many of the newest, one with a picture leads. */
 const mayLead = 12;
 
 export const loader = publicLoad(async ({ api }) => {
-  const [journals, counts, articles, read, news, ads, guidelines, forums] = await Promise.all([
+  const [journals, counts, articles, read, news, ads, guidelines, forums, special] = await Promise.all([
     api('getJournalList'),
     api('journalCounts'),
     api('getApprovedManuscriptsByStatus', { query: { pageCount: mayLead } }),
@@ -43,6 +46,7 @@ export const loader = publicLoad(async ({ api }) => {
     api('getAdCarousel', { query: { adType: 0 } }),
     api('getListByReId', { params: { id: 2 } }),
     api('forumsList'),
+    api('specialIssues', { query: {} }),
   ]);
   const { list, total } = dataOf(articles);
   const { lead, others } = chooseLead(shownEntries(list, excerptLength));
@@ -54,6 +58,7 @@ export const loader = publicLoad(async ({ api }) => {
     total,
     mostRead: optional(read) ?? [],
     news: (optional(news)?.list ?? []).slice(0, newsShown).map(newsLine),
+    calls: (optional(special) ?? []).filter(({ state }) => state === 'open').slice(0, callsShown),
     ads: optional(ads) ?? [],
     guidelines: guidelineLinks(optional(guidelines) ?? []),
     memberships: links.filter(({ module }) => module === 0),
@@ -82,7 +87,7 @@ export const meta = ({ matches }: MetaArgs) => {
 };
 
 export default function HomeScreen() {
-  const { journals, lead, articles, total, mostRead, news, ads, guidelines, memberships, forums } =
+  const { journals, lead, articles, total, mostRead, news, calls, ads, guidelines, memberships, forums } =
     useLoaderData<typeof loader>();
   const { siteName } = useSite();
   return (
@@ -141,6 +146,12 @@ export default function HomeScreen() {
                 <p className={styles.all}>
                   <a href="/news-list">All news</a>
                 </p>
+              </section>
+            )}
+            {calls.length > 0 && (
+              <section aria-labelledby="home-calls">
+                <Title id="home-calls">Calls for papers</Title>
+                <SpecialIssueList list={calls} />
               </section>
             )}
             {mostRead.length > 0 && (

@@ -15,6 +15,7 @@ import { issuePath } from './issue-path.ts';
 import styles from './issue-screen.module.css';
 import { articleCount } from './journal-card.ts';
 import { tabPath } from './journal-tabs.ts';
+import { specialIssuePath } from './special-issue-path.ts';
 
 const excerptLength = 200;
 
@@ -81,6 +82,9 @@ export default function IssueScreen() {
               <a href={issuePath(issue.previous.id)} rel="prev">
                 Previous: {issue.previous.name}
               </a>
+            )}
+            {issue.specialIssueId !== null && (
+              <a href={specialIssuePath(issue.specialIssueId)}>About this special issue</a>
             )}
             <a href={tabPath(journalCode, 1)}>All issues</a>
           </nav>

@@ -13,12 +13,13 @@ import { JournalFactsList } from './journal-facts.tsx';
 import { excerptLength, type Section } from './journal-load.ts';
 import { tabPath } from './journal-tabs.ts';
 import { RelatedJournals } from './related-journals.tsx';
+import { SpecialIssueList } from './special-issue-list.tsx';
 import { splitIntro } from './split-intro.ts';
 
 type Props = { title: string; code: string; section: Section<'about'> };
 
 export function JournalAbout({ title, code, section }: Props) {
-  const { intro, email, entry, below, charges, chief, facts, related, newest, articles } = section;
+  const { intro, email, entry, below, charges, chief, facts, related, calls, newest, articles } = section;
   const folded = intro && splitIntro(intro);
   const silent = !intro && !entry?.content && below.length === 0;
   return (
@@ -48,6 +49,14 @@ export function JournalAbout({ title, code, section }: Props) {
           </EmptyState>
         )}
       </section>
+      {calls.length > 0 && (
+        <section aria-labelledby="calls">
+          <h2 id="calls" className={`eyebrow ${styles.label}`}>
+            Calls for papers
+          </h2>
+          <SpecialIssueList list={calls} />
+        </section>
+      )}
       {chief && (
         <section aria-labelledby="chief">
           <h2 id="chief" className={`eyebrow ${styles.label}`}>

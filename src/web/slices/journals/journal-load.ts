@@ -88,11 +88,12 @@ function loadSection(args: SectionArgs) {
 
 async function loadAbout({ api, journal, journals, entry }: SectionArgs) {
   const journalId = journal.id;
-  const [chief, below, newest, charges] = await Promise.all([
+  const [chief, below, newest, charges, special] = await Promise.all([
     api('getEditorInChief', { query: { journalId } }).then(optional),
     entry?.id ? api('getListByReId', { params: { id: entry.id } }).then(optional) : [],
     api('getApprovedManuscriptsByStatus', { query: { journalId, pageCount: previews } }).then(optional),
     api('journalCharges').then(optional),
+    api('specialIssues', { query: { journalId } }).then(optional),
   ]);
   const related = journal.relatedJournals.flatMap((id) => journals.find((other) => other.id === id) ?? []);
   const silent = !journal.intro && !entry?.content && !below?.length;
@@ -106,6 +107,7 @@ async function loadAbout({ api, journal, journals, entry }: SectionArgs) {
     chief: chief && memberLine(chief),
     facts: silent && newest && newest.total > 0 ? await loadFacts(api, journal) : null,
     related: related.map(siteJournal),
+    calls: (special ?? []).filter(({ state }) => state === 'open' || state === 'coming'),
     newest: shownEntries(newest?.list ?? [], excerptLength),
     articles: newest?.total ?? 0,
   };
@@ -126,9 +128,10 @@ async function loadFacts(api: Api, journal: Journal) {
 async function loadIssues({ api, query, journal, entry }: SectionArgs) {
   const page = pageOf(query, 'page');
   const ofJournal = { query: { journalId: journal.id } };
-  const [volumes, issues] = await Promise.all([
+  const [volumes, issues, special] = await Promise.all([
     api('getVolumesByJournalId', ofJournal).then(dataOf),
     api('getIssuesByJournalId', ofJournal).then(optional),
+    query.get('volume') || page > 1 ? [] : api('specialIssues', ofJournal).then(optional),
   ]);
   const asked = query.get('volume');
   const volume = asked ? volumes.find(({ id }) => String(id) === asked) : volumes[0];
@@ -144,6 +147,7 @@ async function loadIssues({ api, query, journal, entry }: SectionArgs) {
     volume: volume ?? null,
     issues: (issues ?? []).filter(({ volumeId }) => volumeId !== null && volumeId === volume?.id),
     collections: asked ? [] : (issues ?? []).filter(({ volumeId }) => volumeId === null),
+    special: special ?? [],
     list: shownEntries(list, excerptLength),
     total,
     page,

@@ -15,6 +15,8 @@ export type Difference = {
 
 export type Labels = {
   journal(id: number | null): string;
+  /** Of one that the form can name. */
+  specialIssue?(id: number): string | undefined;
   type(value: number | null): string;
   /** Of a question that the form has. */
   question?(id: string): string | undefined;
@@ -61,6 +63,11 @@ const fieldLines = askedKeys.map((key): [Part, Lines] => [
 
 const lines: Partial<Record<Part, Lines>> = {
   journalId: { label: 'Journal Name', of: ({ journalId }, { journal }) => [journal(journalId)] },
+  specialIssueId: {
+    label: 'Special issue',
+    of: ({ specialIssueId }, { specialIssue }) =>
+      specialIssueId ? [specialIssue?.(specialIssueId) ?? `Number ${specialIssueId}`] : [],
+  },
   authors: {
     label: 'Authors',
     of: ({ authors }) => authors.map((author, i) => `${i + 1}. ${authorLine(author)}`),

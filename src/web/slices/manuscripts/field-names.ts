@@ -32,6 +32,7 @@ const fileFields = byRole((role): FieldName => `field-${role}`);
 
 export const fields = {
   journal: 'field-journal',
+  specialIssue: 'field-special-issue',
   ...byField((_, key): FieldName => `field-${key}`),
   // The form has affiliations per author.
   affiliation: 'field-authors',
@@ -73,6 +74,7 @@ export function fieldOf(form: Form, path: readonly PropertyKey[]): FieldName {
     return fields[(index !== undefined && roles[Number(index)]) || 'original'];
   }
   if (name === 'journalId') return fields.journal;
+  if (name === 'specialIssueId') return fields.specialIssue;
   if (name === 'answerDTOList') return answerField(form.answers[Number(index)]?.question ?? index ?? '');
   if (name === 'checklist') return pointField(index ?? '');
   if (name === 'formVersion' || name === 'agreement') return fields[name];
@@ -103,6 +105,7 @@ export function fieldOrder(form: Form, errors: Readonly<Record<FieldName, string
   return [
     fields.formVersion,
     fields.journal,
+    fields.specialIssue,
     fields.authors,
     ...form.authors.flatMap(({ key }) => authorParts.map((part) => authorField(key, part))),
     ...askedKeys.filter((key) => !manuscriptFields[key].byJournal).map((key) => fields[key]),

@@ -31,7 +31,7 @@ import { fillEmpty, type ReadPart, takePart } from './form-reading.ts';
 import { type FormState, withFilling, withForm, without, withoutFilling } from './form-state.ts';
 
 export type Change =
-  | { do: 'fill'; field: 'journalId' | FieldKey; value: string | number | null }
+  | { do: 'fill'; field: 'journalId' | 'specialIssueId' | FieldKey; value: string | number | null }
   | { do: 'author'; key: string; field: keyof AuthorFields; value: AuthorFields[keyof AuthorFields] }
   | { do: 'author parts'; key: string; parts: Partial<AuthorFields> }
   | { do: 'authors'; authors: AuthorFields[] }
@@ -64,6 +64,8 @@ export type Change =
   /** Replaces the form by a draft or another tab's version. */
   | { do: 'take'; form: Form };
 
+const fieldFilled = { journalId: fields.journal, specialIssueId: fields.specialIssue } as const;
+
 function moved<Row extends { key: string }>(rows: Row[], key: string, by: -1 | 1): Row[] {
   const from = rows.findIndex((row) => row.key === key);
   const to = from + by;
@@ -92,8 +94,12 @@ export function changed(state: FormState, change: Change): FormState {
       return withForm(
         // Each journal asks to confirm words of its own.
         change.field === 'journalId' ? { ...state, confirmed: nothingConfirmed } : state,
-        { [change.field]: change.value },
-        fields[change.field === 'journalId' ? 'journal' : change.field],
+        // A special issue is one of its journal.
+        {
+          ...(change.field === 'journalId' && change.value !== form.journalId && { specialIssueId: null }),
+          [change.field]: change.value,
+        },
+        fieldFilled[change.field as keyof typeof fieldFilled] ?? fields[change.field as FieldKey],
       );
     case 'author': {
       const { key, field, value } = change;

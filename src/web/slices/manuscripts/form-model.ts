@@ -43,6 +43,8 @@ export type FormFiles = Record<FileRole, AttachedFile[]>;
 
 export type Form = FieldValues & {
   journalId: number | null;
+  /** Null: none. Drafts from before there were any lack it. */
+  specialIssueId?: number | null;
   authors: AuthorFields[];
   reviewers: ReviewerFields[];
   funders: FunderFields[];
@@ -103,6 +105,7 @@ export const filesOf = (some: Partial<FormFiles> = {}): FormFiles => byRole((rol
 /** One corresponding author, three reviewers. */
 export const emptyForm = (): Form => ({
   journalId: null,
+  specialIssueId: null,
   authors: [newAuthor(true)],
   ...emptyFields(),
   reviewers: Array.from({ length: firstReviewers }, newReviewer),
@@ -115,10 +118,19 @@ export const emptyForm = (): Form => ({
 const isGiven = (fields: Record<string, string>) => Object.values(fields).some((text) => text.trim());
 
 /** The server trims texts and drops empty rows too. */
-const content = ({ authors, reviewers, funders, translations, answers, ...rest }: Form) =>
+const content = ({
+  specialIssueId = null,
+  authors,
+  reviewers,
+  funders,
+  translations,
+  answers,
+  ...rest
+}: Form) =>
   JSON.stringify(
     {
       ...rest,
+      specialIssueId,
       authors: authors.map(({ key: _, id: __, ...fields }) => fields),
       funders: funders.map(({ key: _, ...fields }) => fields).filter(isGiven),
       translations: translations

@@ -30,6 +30,8 @@ export function FormPreview({ journal, asked, types }: Props) {
         journals={[journal]}
         fixed
         takesNone={() => !asked.open}
+        special={[]}
+        specialIssueId={null}
         {...parts}
       />
       <Section

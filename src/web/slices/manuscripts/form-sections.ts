@@ -18,7 +18,9 @@ export function sectionEntries(form: Form, errors: Errors, declared: boolean, as
     {
       id: 'journal',
       title: 'Journal',
-      missing: count((field) => field === fields.journal || field === fields.formVersion),
+      missing: count((field) =>
+        [fields.journal, fields.specialIssue, fields.formVersion].some((one) => one === field),
+      ),
     },
     {
       id: 'authors',

@@ -20,6 +20,7 @@ export type FormSource = Pick<
   OwnManuscript,
   | keyof ReturnType<typeof fieldsToWire>
   | 'journalId'
+  | 'specialIssueId'
   | 'authorDTOList'
   | 'manuscriptSuggestionDTOList'
   | 'filesDTOList'
@@ -60,6 +61,8 @@ export function formOf(manuscript: FormSource): Form {
   );
   return {
     journalId: manuscript.journalId,
+    // An instance of the program before special issues (decision 59) gives none.
+    specialIssueId: manuscript.specialIssueId ?? null,
     authors: authors.length > 0 ? authors : [newAuthor(true)],
     ...fieldsFromWire(manuscript),
     reviewers,
@@ -78,6 +81,7 @@ export function formOf(manuscript: FormSource): Form {
 export function wireFields(form: Form) {
   return {
     journalId: form.journalId,
+    specialIssueId: form.specialIssueId ?? null,
     ...fieldsToWire(form),
     authorDTOList: form.authors.map(({ key: _, id, corresponding, ...fields }) => ({
       anthorId: id,

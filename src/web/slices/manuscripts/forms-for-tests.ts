@@ -49,6 +49,7 @@ export const storedManuscript = (change: Partial<OwnManuscript> = {}): OwnManusc
   updateDate: '2026-11-20T11:00:00.000Z',
   userId: 3,
   version: 4,
+  specialIssueId: null,
   reviewComments: null,
   answerDTOList: [],
   submissionForm: null,

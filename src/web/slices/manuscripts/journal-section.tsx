@@ -6,6 +6,7 @@ import { ChoiceField } from './fields.tsx';
 import type { Change } from './form-changes.ts';
 import type { Errors } from './form-errors.ts';
 import { Section } from './section.tsx';
+import { SpecialIssueField, type SpecialIssues } from './special-issue-field.tsx';
 
 type Props = {
   journalId: number | null;
@@ -14,11 +15,14 @@ type Props = {
   fixed: boolean;
   takesNone(journalId: number): boolean;
   asked: Asked;
+  special: SpecialIssues;
+  specialIssueId: number | null | undefined;
   errors: Errors;
   dispatch: Dispatch<Change>;
 };
 
-export function JournalSection({ journalId, journals, fixed, takesNone, asked, errors, dispatch }: Props) {
+export function JournalSection(props: Props) {
+  const { journalId, journals, fixed, takesNone, asked, special, specialIssueId, errors, dispatch } = props;
   return (
     <Section id="journal" title="Journal">
       <ChoiceField
@@ -35,6 +39,7 @@ export function JournalSection({ journalId, journals, fixed, takesNone, asked, e
         none="Choose a journal"
         disabled={fixed}
       />
+      {!fixed && <SpecialIssueField {...{ journalId, special, specialIssueId, errors, dispatch }} />}
       {errors[fields.formVersion] && (
         <p id={fields.formVersion} tabIndex={-1} className="rail-danger small">
           {errors[fields.formVersion]}

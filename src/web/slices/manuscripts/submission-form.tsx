@@ -21,6 +21,7 @@ import { LanguagesSection } from './languages-section.tsx';
 import { QuestionsSection } from './questions-section.tsx';
 import { ReviewersSection } from './reviewers-section.tsx';
 import { SectionList } from './section-list.tsx';
+import type { SpecialIssues } from './special-issue-field.tsx';
 import { StartSection } from './start-section.tsx';
 import { StatementsSection } from './statements-section.tsx';
 import styles from './submission-form.module.css';
@@ -38,15 +39,18 @@ type Props = {
   journals: readonly Pick<Journal, 'id' | 'journalName'>[];
   forms: Output<'submissionForms'>;
   charges: Output<'journalCharges'>;
+  special: SpecialIssues;
+  /** That the link to the form names, for a new manuscript. */
+  into: SpecialIssues[number] | null;
   types: readonly DictionaryEntry[];
   adopted(id: number): void;
 };
 
 /** For a new manuscript, a draft or a revision (specification §2, §5). */
 export function SubmissionForm(props: Props) {
-  const { userId, manuscript, log, journals, types: loadedTypes, adopted } = props;
+  const { userId, manuscript, log, journals, special, into, types: loadedTypes, adopted } = props;
   const { askedOf: askedBy, refresh: refreshAsked } = useAsked(props.forms, manuscript);
-  const submission = useSubmission({ userId, manuscript, adopted, askedBy, refreshAsked });
+  const submission = useSubmission({ userId, manuscript, into, adopted, askedBy, refreshAsked });
   const { asked } = submission;
   const { form, declared, confirmed, errors, dispatch, uploads, summary, conflict, file, filled } =
     submission;
@@ -78,6 +82,7 @@ export function SubmissionForm(props: Props) {
   }
   const labels = {
     journal: (id: number | null) => journals.find((one) => one.id === id)?.journalName ?? '',
+    specialIssue: (id: number) => special.find((one) => one.id === id)?.title,
     type: (value: number | null) => types.list.find((one) => one.dictValue === value)?.dictLabel ?? '',
     question: (id: string) => asked.questions.find((one) => one.id === id)?.label,
   };
@@ -110,7 +115,8 @@ export function SubmissionForm(props: Props) {
             // A restored draft may name another journal; then it can be corrected.
             fixed={Boolean(manuscript?.manuscripnumber) && form.journalId === manuscript?.journalId}
             takesNone={(id) => !askedBy(id).open}
-            {...{ journals, asked, errors, dispatch }}
+            specialIssueId={form.specialIssueId}
+            {...{ journals, asked, special, errors, dispatch }}
           />
           <AuthorsSection
             authors={form.authors}

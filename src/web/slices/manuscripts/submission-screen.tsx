@@ -17,10 +17,11 @@ export const clientLoader = sessionLoad(async ({ api, params, query }) => {
   const readOnly = query.get('isdetail') === 'true';
   // A new manuscript can't be shown read-only.
   if (readOnly && !id) return { ok: false as const, reason: 'missing' as const, message: '' };
-  const [journals, forms, charges, statuses, found] = await Promise.all([
+  const [journals, forms, charges, special, statuses, found] = await Promise.all([
     api('getJournalList'),
     api('submissionForms'),
     api('journalCharges'),
+    api('specialIssuesForAuthor'),
     api('readDictLableList', { query: { dictType: 'manuscript_status' } }),
     id ? loadManuscript(api, id) : null,
   ]);
@@ -42,6 +43,8 @@ export const clientLoader = sessionLoad(async ({ api, params, query }) => {
     journals: journals.data.map(({ id, journalName }) => ({ id, journalName })),
     forms: forms.data,
     charges: charges.code === codes.success ? charges.data : [],
+    special: special.code === codes.success ? special.data : [],
+    into: query.get('special'),
     statuses: statuses.code === codes.success ? statuses.data : [],
     types: types?.code === codes.success ? types.data : [],
     manuscript,
@@ -79,6 +82,8 @@ export default function SubmissionScreen() {
       journals={loaded.journals}
       forms={loaded.forms}
       charges={loaded.charges}
+      special={loaded.special}
+      into={loaded.special.find(({ id }) => String(id) === loaded.into) ?? null}
       types={loaded.types}
       adopted={(id) => setHeld({ id, opened: key })}
     />

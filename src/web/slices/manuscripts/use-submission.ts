@@ -31,6 +31,8 @@ type Options = {
   refreshAsked(): Promise<void>;
   /** null = new. */
   manuscript: OwnManuscript | null;
+  /** The special issue that a new one is for, if its link names one. */
+  into: { id: number; journalId: number } | null;
   adopted(id: number): void;
 };
 
@@ -39,19 +41,21 @@ type Done = { id: number; number: string; status: number };
 
 const pause = (attempt: number) => new Promise<void>((resolve) => setTimeout(resolve, attempt * 1500));
 
-const start = (manuscript: OwnManuscript | null): FormState => ({
-  form: manuscript ? formOf(manuscript) : emptyForm(),
+const start = ({ manuscript, into }: Pick<Options, 'manuscript' | 'into'>): FormState => ({
+  form: manuscript
+    ? formOf(manuscript)
+    : { ...emptyForm(), ...(into && { journalId: into.journalId, specialIssueId: into.id }) },
   declared: false,
   errors: {},
   filled: null,
 });
 
-export function useSubmission({ userId, manuscript, adopted, askedBy, refreshAsked }: Options) {
+export function useSubmission({ userId, manuscript, into, adopted, askedBy, refreshAsked }: Options) {
   const navigate = useNavigate();
   const [state, dispatch] = useReducer(
     (before: FormState, change: Change) =>
       changed({ ...before, asked: askedBy(before.form.journalId) }, change),
-    manuscript,
+    { manuscript, into },
     start,
   );
   const { form, declared, confirmed = nothingConfirmed, errors, filled } = state;

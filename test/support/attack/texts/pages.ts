@@ -23,7 +23,8 @@ export function pagesOf(
 ): HostilePage[] {
   const { journalId, code, newsIds, entryId, memberId, memberKey } = places.site;
   const { manuscriptIds, draftId, revisionId, reviewKeys, letterIds } = places.manuscripts;
-  const { productionIds, articleIds, issueIds, publishedIssueId, personId, templates } = places.office;
+  const { productionIds, articleIds, issueIds, publishedIssueId, specialIssueId, personId, templates } =
+    places.office;
   const { textIds, proofKeys } = places.production;
   const words = encodeURIComponent('Hostile <img src=x onerror=ran()>');
   return [
@@ -42,6 +43,7 @@ export function pagesOf(
       `/news-list/${journalId}`,
       ...newsIds.map((id) => `/news-detail/${id}`),
       `/journalissue/${publishedIssueId}`,
+      `/specialissue/${specialIssueId}`,
       ...articleIds.flatMap((id) => [`/journaldetail/${id}`, `/journalpress/${id}`]),
       `/searchresult?keyword=${words}`,
       `/journalarticles?keywords=${words}`,
@@ -66,6 +68,8 @@ export function pagesOf(
       ...textIds.flatMap((id) => [`/office/publishing/${id}`, `/office/publishing/${id}/text`]),
       ...articleIds.map((id) => `/office/publishing/article/${id}`),
       '/office/publishing/issues',
+      '/office/special-issues',
+      `/office/special-issues/${specialIssueId}`,
       ...issueIds.map((id) => `/office/publishing/issues/${id}`),
       ...letterIds.map((id) => `/office/mail/${id}`),
       ...templates.slice(0, 4).map((name) => `/office/mail/templates/${name}?journalId=${room.journalId}`),

@@ -8,6 +8,7 @@ export type OfficePlaces = {
   articleIds: number[];
   issueIds: number[];
   publishedIssueId: number;
+  specialIssueId: number;
   personId: number;
   templates: string[];
 };
@@ -149,12 +150,19 @@ export async function writeOffice(
   await dataOf(administrator, 'officePublishIssue', {
     body: { issueId: collection.id, version: added.version, letters: false },
   });
+  const special = await dataOf<{ id: number }>(administrator, 'officeSaveSpecialIssue', {
+    body: {
+      ...{ journalId, sectionId: null, version: 0, title: plain(120), text: rich(12), topics: [plain(200)] },
+      ...{ opensOn: null, deadline: '2030-01-01', step: 'announced' },
+    },
+  });
   await dataOf(administrator, 'officeDisablePerson', { body: { personId, reason: plain(500) } });
   return {
     productionIds: [html, waiting],
     articleIds,
     issueIds: [issueId, collection.id],
     publishedIssueId: collection.id,
+    specialIssueId: special.id,
     personId,
     templates: await templates(administrator, journalId, payloads),
   };

@@ -4,7 +4,13 @@ import type { Db } from '#server/platform/db/index.ts';
 import { readableDate } from '../rules-dates.ts';
 import { listEntries } from '../store-lists.ts';
 import { entryOnTheWire } from '../wire.ts';
-import { findPublishedIssue, listPublishedIssues, type PublishedIssueRow } from './store-published.ts';
+import {
+  articlesOfSpecial,
+  findPublishedIssue,
+  listIssuesOfSpecial,
+  listPublishedIssues,
+  type PublishedIssueRow,
+} from './store-published.ts';
 
 const issueOnTheWire = ({ publishedOn, ...issue }: PublishedIssueRow): PublishedIssue => ({
   ...issue,
@@ -48,5 +54,18 @@ export async function issueContents(db: Db, id: number): Promise<IssueContents |
     groups,
     previous: named(previous),
     next: named(next),
+  };
+}
+
+/** The answer of the call `specialIssueArticles`. */
+export async function publishedOfSpecial(db: Db, special: { id: number; journalId: number }) {
+  const [issues, ids] = await Promise.all([listIssuesOfSpecial(db, special), articlesOfSpecial(db, special)]);
+  const rows = new Map((await listEntries(db, ids)).map((row) => [row.id, row]));
+  return {
+    issues: issues.map(issueOnTheWire),
+    list: ids.flatMap((id) => {
+      const row = rows.get(id);
+      return row ? [entryOnTheWire(row)] : [];
+    }),
   };
 }

@@ -17,6 +17,8 @@ export type IssueFields = {
   coverAlt: string;
   /** YYYY-MM-DD */
   plannedOn: string | null;
+  /** That it is. */
+  specialIssueId: number | null;
 };
 
 export type Issue = IssueFields & {
@@ -37,6 +39,7 @@ const columnsOf = (fields: IssueFields) => ({
   cover: fields.cover,
   cover_alt: fields.coverAlt,
   planned_on: fields.plannedOn,
+  special_issue_id: fields.specialIssueId,
 });
 
 /** `lock` holds the row until the transaction ends; whoever changes contents holds it too. */
@@ -58,6 +61,7 @@ export async function findIssue(
       cover: row.cover,
       coverAlt: row.cover_alt,
       plannedOn: row.planned_on,
+      specialIssueId: row.special_issue_id,
       publishAt: row.publish_at,
       scheduled: schedule.safeParse(row.scheduled).data ?? null,
       failure: row.failure,

@@ -33,6 +33,22 @@ export const journalsTemplates = {
       office: 'the address of the editorial office',
     },
   },
+  guestEditorInvited: {
+    label: 'Invited as a guest editor',
+    purpose: 'To someone who is to edit a special issue as a guest, whether they have an account or not.',
+    subject: 'Guest editor of “{{specialIssue}}”, {{journal}}',
+    text: [
+      '{{press}} asks you to be a guest editor of “{{specialIssue}}”, a special issue of {{journal}}: to look after the manuscripts that are submitted to it.',
+      'If you have no account at the press yet, please register with the address {{email}}: {{register}}',
+      'As soon as the address is confirmed, the editorial office is open to you: {{office}} There you also say whether you are named on the page of the special issue.',
+    ].join('\n\n'),
+    fields: {
+      ...fields,
+      specialIssue: 'the title of the special issue',
+      register: 'the address where one registers',
+      office: 'the address of the editorial office',
+    },
+  },
   webhookDisabled: {
     label: 'Webhook disabled',
     purpose: 'To whoever made a webhook, when it is disabled since nothing gets through.',

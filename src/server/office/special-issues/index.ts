@@ -1,0 +1,1 @@
+export { specialIssuesRoutes } from './special-issues-routes.ts';
