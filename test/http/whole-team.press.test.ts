@@ -216,6 +216,14 @@ describe('a manuscript', () => {
     await review(keys.Rita, 'major revision');
     const { rounds } = await as('Soro', 'officeReviews', { query: about() });
     scene.files.reviews = rounds[0]?.reviews.flatMap((one) => one.review?.files ?? [])[0]?.file ?? '';
+    const [erased] = await queryPress<{ id: string }>(
+      press,
+      `insert into reviews (manuscript_id, round, model, name, email, email_key, source, invited_at, answer_by,
+         review_days, cancelled_at)
+       values ($1, 1, 'single-anonymous', '', '', '', 'free', now(), now(), 21, now()) returning id`,
+      [scene.manuscriptId],
+    );
+    scene.erasedReviewId = Number(erased?.id);
     const reviewed = ['submitted: done', 'check: 1', 'review: now', ...ahead.slice(1)];
     await look(reviewed, /It is in review\. 2 reviewers agreed, 1 review is in\./);
 

@@ -14,6 +14,8 @@ export type Scene = {
   editorId: number | null;
   productionId?: number;
   issueId?: number;
+  /** A review whose reviewer was erased: whoever may write to them reaches nobody, and nothing is written. */
+  erasedReviewId?: number;
   /** Addresses of private files, with what reading each needs. */
   files: Partial<Record<'manuscripts' | 'reviews' | 'copyediting', string>>;
 };
@@ -25,7 +27,7 @@ const stale = 999_999;
 
 /** Calls that read the manuscript and what came of it, and that change it, in a version that it never had. */
 function probesOf({ code, journalId }: JournalOfNine, scene: Scene): Probe[] {
-  const { manuscriptId, productionId, issueId } = scene;
+  const { manuscriptId, productionId, issueId, erasedReviewId, files } = scene;
   const query = { manuscriptId };
   const body = { manuscriptId, version: stale };
   const dueOn = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
@@ -73,10 +75,23 @@ function probesOf({ code, journalId }: JournalOfNine, scene: Scene): Probe[] {
     },
     { name: 'officeEditors', input: { query: { journalId } } },
     { name: 'officeJournal', input: { query: { code } } },
+    ...(files.manuscripts === undefined
+      ? []
+      : [{ name: 'officeReadFile' as const, input: { query: { ...query, file: files.manuscripts } } }]),
+    ...(erasedReviewId === undefined ? [] : reviewProbes(erasedReviewId)),
     ...(productionId === undefined ? [] : productionProbes(productionId)),
     ...(issueId === undefined ? [] : issueProbes(issueId)),
   ];
 }
+
+const reviewProbes = (reviewId: number): Probe[] => [
+  { name: 'officeReviewMessages', input: { query: { reviewId } } },
+  { name: 'officeReviewMessagesRead', input: { body: { reviewId, upTo: 0 } } },
+  {
+    name: 'officeWriteToReviewer',
+    input: { body: { reviewId, messageKey: 'key-of-one-of-nine', words: 'Look' } },
+  },
+];
 
 function productionProbes(productionId: number): Probe[] {
   const body = { productionId, version: stale };
