@@ -84,6 +84,9 @@ const samples: Partial<Record<keyof typeof endpoints, Sample>> = {
   journalCharges: '/api/journalCharges',
   getVolumesByJournalId: '/api/getVolumesByJournalId?journalId=1',
   getIssuesByJournalId: '/api/getIssuesByJournalId?journalId=1',
+  specialIssues: '/api/specialIssues',
+  specialIssueArticles: '/api/specialIssueArticles?id=1&journalId=1',
+  specialIssuesForAuthor: () => ({ path: '/api/specialIssuesForAuthor', token: author.token }),
   getDictLableList: '/api/getDictLableList?dictType=manuscript_type&journalId=1',
   readDictLableList: '/api/getDictLableList?dictType=title',
   journals: '/api/journals?keywords=soil&pageNum=1&pageCount=5',
@@ -165,6 +168,7 @@ const elsewhere = [
   'withdrawManuscript',
   // The demonstration has no issue; src/server/office/issues/issues.db.test.ts reads some.
   'journalIssue',
+  'specialIssue',
   'manuscriptProgress',
   'askForMoreTime',
   'ownCharge',
@@ -240,10 +244,12 @@ function strict(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
-/** A new author has no manuscripts, the demonstration no issues, the press has not loaded the registry of organisations, and nobody has read an article. */
+/** A new author has no manuscripts, the demonstration no issues and no special issues, the press has not loaded the registry of organisations, and nobody has read an article. */
 const withoutAnswers = [
   'apiTokens',
   'getIssuesByJournalId',
+  'specialIssues',
+  'specialIssuesForAuthor',
   'manuscriptList',
   'findOrganisations',
   'mostReadArticles',

@@ -64,6 +64,7 @@ const samples: Partial<Record<CallName, () => Sent | Promise<Sent>>> = {
   makeCalendar: () => ({}),
   endCalendar: () => ({}),
   manuscriptList: () => ({}),
+  specialIssuesForAuthor: () => ({}),
   getManuscript: () => ({ query: { manuscriptId: String(manuscript.id) } }),
   getManuscriptTaskLog: () => ({ query: { manuscriptId: String(manuscript.id) } }),
   getManuscriptTitleIfExist: () => ({

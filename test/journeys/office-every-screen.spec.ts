@@ -48,6 +48,13 @@ async function samples(admin: Author): Promise<Record<string, string[]>> {
      returning issue_id as id`,
     [known?.article],
   );
+  const [special] = await queryPress<{ id: string }>(
+    press,
+    `with made as (insert into journal_sections (journal_id, name, position, special_issue)
+       values (2, 'Clay in summer', 0, true) returning id, journal_id, name)
+     insert into special_issues (section_id, journal_id, title, deadline, step, shown)
+     select id, journal_id, name, current_date + 30, 'announced', 'open' from made returning section_id as id`,
+  );
   const [charge] = await queryPress<{ id: string }>(
     press,
     `insert into office_charges (manuscript_id, journal_id, currency, amount, told_at, due_at, state, waiver_asked_at, waiver_reason)
@@ -72,6 +79,7 @@ async function samples(admin: Author): Promise<Record<string, string[]>> {
     'office/publishing/article/:id': [`office/publishing/article/${known?.article}`],
     'office/publishing/:id': [`office/publishing/${productionId}`],
     'office/publishing/issues/:id': [`office/publishing/issues/${issue?.id}`],
+    'office/special-issues/:id': [`office/special-issues/${special?.id}`],
     'office/publishing/:id/text': [`office/publishing/${productionId}/text`],
     'office/publishing/:id/preview': [`office/publishing/${productionId}/preview`],
     'office/content/page/:entryId': ['office/content/page/5'],
