@@ -25,6 +25,7 @@ openReviews();
 
 const box: Box = {
   name: 'trial',
+  uidValidity: 1,
   address: 'answers@press.example',
   plus: true,
   own: ['press@press.example'],
@@ -209,6 +210,24 @@ test('from another address, or with another’s key, nothing comes in, and its w
   ]);
   for (let n = 0; n < 8; n++) await answers(letter, `Again ${n}`, { from: 'rita@elsewhere.example' });
   expect(office.letters).toHaveLength(5);
+});
+
+test('numbers of a mailbox that was numbered anew meanwhile move nothing on', async () => {
+  const { id } = await submitted();
+  await officeWrites(id, 'authors', 'Which?');
+  const source = Buffer.from(answerTo(lastTo('user4@example.org'), 'This.'));
+  const letter = { uid: uid + 1000, at: new Date('2026-11-20T12:00:00Z'), source, whole: true };
+  expect(await takeArrived(deps, { ...box, uidValidity: 2 }, letter)).toBe('nothing');
+  expect(await conversation(id, 'authors')).toHaveLength(1);
+  expect(await takeArrived(deps, box, { ...letter, uid: ++uid })).toBe('taken');
+});
+
+test('a letter that answers others’ messages with ids like keys is a stranger’s', async () => {
+  office.letters.length = 0;
+  const id = `<${'0123456789abcdef'.repeat(2)}@mail.example>`;
+  const head = `From: Sam <sam@example.org>\r\nTo: answers@press.example\r\nMessage-ID: <z@y>\r\nReferences: ${id}`;
+  expect(await arrives(`${head}\r\n\r\nHello.`)).toBe('unmatched');
+  expect(office.letters).toEqual([]);
 });
 
 test('without a key a letter is kept for the office, and a stranger gets no answer', async () => {

@@ -25,7 +25,7 @@ export async function readArrived(
   const { db, clock, log } = deps;
   const name = nameOfMailbox(inbound);
   const { address, plus } = inbound;
-  const box: Box = { address, plus, name, own: [address, ...own].map(addressKey) };
+  const box: Box = { address, plus, name, uidValidity: 0, own: [address, ...own].map(addressKey) };
   const tried = await findAttempts(db, name);
   const pause = pauses[Math.min(tried?.failures ?? 0, pauses.length - 1)] ?? 0;
   const next = pause && tried?.triedAt ? tried.triedAt.getTime() + pause * minute - minute / 2 : 0;
@@ -38,6 +38,7 @@ export async function readArrived(
         async begin(uidValidity) {
           const progress = await beginReading(db, name, uidValidity, clock.now());
           since = progress.since;
+          box.uidValidity = uidValidity;
           return progress;
         },
         take: async (letter) => (letter.at < since ? 'nothing' : takeArrived(deps, box, letter)),
@@ -48,7 +49,8 @@ export async function readArrived(
   } catch (error) {
     if (signal.aborted) return;
     const reason = mailboxFailure(error, inbound);
-    log.warn({ err: error, reason }, 'the mailbox of answers could not be read');
+    // Its fields may tell what was sent to the server.
+    log.warn({ stack: (error as Error).stack, reason }, 'the mailbox of answers could not be read');
     await noteReading(db, name, clock.now(), reason);
   }
 }

@@ -38,16 +38,20 @@ export async function beginReading(db: Db, name: string, uidValidity: number, no
 
 /**
  * Locks a mailbox, so that two programs deal with its letters one after the other. False where this letter was dealt with, or
- * one that came after it.
+ * one that came after it, or where the letters were numbered anew meanwhile.
  */
-export async function lockAt(tx: Transaction, name: string, uid: number): Promise<boolean> {
+export async function lockAt(
+  tx: Transaction,
+  { name, uidValidity }: { name: string; uidValidity: number },
+  uid: number,
+): Promise<boolean> {
   const row = await tables(tx)
     .selectFrom('mailboxes')
-    .select('last_uid')
+    .select(['last_uid', 'uid_validity'])
     .where('name', '=', name)
     .forUpdate()
     .executeTakeFirst();
-  return row !== undefined && row.last_uid < uid;
+  return row !== undefined && row.uid_validity === uidValidity && row.last_uid < uid;
 }
 
 /** Notes that a letter was dealt with. */

@@ -27,8 +27,8 @@ export type TakeDeps = Pick<
   'db' | 'clock' | 'log' | 'limits' | 'mailer' | 'site' | 'receive' | 'nameOf'
 >;
 
-/** The mailbox that a letter is in; `own`: addresses of the press itself. */
-export type Box = AnswerBox & { name: string; own: readonly string[] };
+/** The mailbox that a letter is in, as its letters are numbered now; `own`: addresses of the press itself. */
+export type Box = AnswerBox & { name: string; uidValidity: number; own: readonly string[] };
 
 type Outcome = 'taken' | 'unmatched' | 'nothing';
 
@@ -71,7 +71,7 @@ export async function takeArrived(deps: TakeDeps, box: Box, letter: ArrivedLette
   let late: Reason = 'refused';
   try {
     return await db.transaction().execute(async (tx) => {
-      if (!(await lockAt(tx, box.name, letter.uid))) return 'nothing';
+      if (!(await lockAt(tx, box, letter.uid))) return 'nothing';
       await advance(tx, box.name, letter.uid);
       if (!(await insertKey(tx, key, deps.clock.now()))) return 'nothing';
       // A role may have been removed, or a person erased, meanwhile.
@@ -100,7 +100,7 @@ export async function takeArrived(deps: TakeDeps, box: Box, letter: ArrivedLette
 /** Leaves a letter that was dealt with before. */
 const pass = ({ db }: TakeDeps, box: Box, { uid }: ArrivedLetter): Promise<Outcome> =>
   db.transaction().execute<Outcome>(async (tx) => {
-    if (await lockAt(tx, box.name, uid)) await advance(tx, box.name, uid);
+    if (await lockAt(tx, box, uid)) await advance(tx, box.name, uid);
     return 'nothing';
   });
 
@@ -167,7 +167,7 @@ async function keep(
     from.address !== '' &&
     (await deps.limits.take(answerLimit, addressKey(from.address)));
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await lockAt(tx, box.name, letter.uid))) return 'nothing';
+    if (!(await lockAt(tx, box, letter.uid))) return 'nothing';
     await advance(tx, box.name, letter.uid);
     if (!(await insertKey(tx, key, deps.clock.now()))) return 'nothing';
     const words = withoutKeys(parsed.words, deps.site.publicUrl).slice(0, messageLimits.text);

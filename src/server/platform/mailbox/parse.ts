@@ -20,8 +20,8 @@ export type ParsedLetter = {
   files: { filename: string; bytes: Uint8Array }[];
 };
 
-/** Parts of one letter, and characters of its text that are looked at. */
-const limits = { parts: 200, text: 200_000, line: 300 };
+/** Parts of one letter, and characters of its text that are looked at: a message has at most 10,000, and what it quotes as many. */
+const limits = { parts: 200, text: 50_000, line: 300 };
 
 /** Fields in which mail servers say to whom a letter was delivered, where its `To` is another address of theirs. */
 const delivered = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-forwarded-to'];

@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import type { InboundConfig } from '../config-inbound.ts';
 
 /** A letter as the mailbox has it. */
@@ -34,6 +34,8 @@ export async function readMailbox(
   { begin, take }: Reader,
   signal: AbortSignal,
 ): Promise<void> {
+  // Loaded where a mailbox is read alone, to save memory elsewhere.
+  const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({
     ...{ host, port, secure, ...patience },
     ...(!secure && { doSTARTTLS: !plain }),
@@ -52,7 +54,8 @@ export async function readMailbox(
     await client.connect();
     const box = await client.mailboxOpen(folder);
     const { after, since } = await begin(Number(box.uidValidity));
-    const found = (await client.search({ uid: `${after + 1}:*`, since }, { uid: true })) || [];
+    const found = await client.search({ uid: `${after + 1}:*`, since }, { uid: true });
+    if (!found) throw new Error('the server does not say which letters there are');
     // A range that ends at the last letter has that one even where it begins behind it.
     for (const uid of found.filter((one) => one > after).sort((a, b) => a - b)) {
       if (signal.aborted) return;
