@@ -32,11 +32,28 @@ export const namedIn = (mail: string, authors: readonly FoundAuthor[]): FoundAut
     .filter((author) => hasName(mail, author))
     .sort((one, other) => (other.surname ?? '').length - (one.surname ?? '').length)[0];
 
-/** E-mail addresses go to the author whose name is in them, else to the one that is marked as corresponding. */
-export function giveMails(authors: FoundAuthor[], mails: readonly string[]): void {
+const initialsOf = ({ givenNames, surname }: FoundAuthor): string =>
+  [...(givenNames ?? '').split(/[\s.-]+/), ...(surname ?? '').split(/[\s-]+/)]
+    .map((word) => bare(word)[0] ?? '')
+    .join('');
+
+/** The one author with the initials that stand in brackets behind an e-mail address, such as `(A.B.)`. */
+function initialledIn(mail: string, words: string, authors: readonly FoundAuthor[]): FoundAuthor | undefined {
+  const behind = words.slice(words.indexOf(mail) + mail.length);
+  const initials = /^\s*\(\s*((?:\p{Lu}[\s.-]*){2,4})\)/u.exec(behind)?.[1];
+  const found = initials ? authors.filter((author) => initialsOf(author) === bare(initials)) : [];
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/**
+ * E-mail addresses go to the author whose initials stand behind them in `words` or whose name is in them, else to the one
+ * that is marked as corresponding.
+ */
+export function giveMails(authors: FoundAuthor[], mails: readonly string[], words = ''): void {
   for (const mail of mails) {
     if (authors.some(({ email }) => email === mail)) continue;
     const author =
+      initialledIn(mail, words, authors) ??
       namedIn(mail, authors) ??
       authors.find(({ corresponding, email }) => corresponding && !email) ??
       (authors.length === 1 ? authors[0] : undefined);
@@ -56,7 +73,7 @@ export function readAuthorNotes(building: Building, lines: readonly Line[], auth
       if (correspondence.test(line.words)) for (const author of named) author.corresponding = true;
       const alone = named.length === 1 && mails.length === 1 ? named[0] : undefined;
       if (alone && !alone.email) alone.email = mails[0];
-      giveMails(authors, mails);
+      giveMails(authors, mails, line.words);
       const given = authors.filter(({ email }) => email && mails.includes(email));
       if (correspondence.test(line.words) && named.length === 0)
         for (const author of given) author.corresponding = true;

@@ -36,14 +36,30 @@ test('an e-mail at the address of one is that one’s, and not the corresponding
   expect(authors.map(({ email }) => email)).toEqual(['goats@x.org', undefined]);
 });
 
-test('e-mails at an address of two that nobody has are kept', async () => {
+test('e-mails at an address of two go to those whose initials stand behind them; one that nobody has is kept', async () => {
   const { affiliations, authors, notes } = await read(
     paragraph('Ada Ash1, Bo Birch1') +
-      paragraph('1 Institute of Light, Sun City, USA; ash1@x.org (A.A.); bob77@x.org (B.B.)'),
+      paragraph(
+        '1 Institute of Light, Sun City, USA; ash1@x.org (A.A.); bob77@x.org (B. B.); lab@x.org (C.C.)',
+      ),
   );
-  expect(authors.map(({ email }) => email)).toEqual(['ash1@x.org', undefined]);
+  expect(authors.map(({ email }) => email)).toEqual(['ash1@x.org', 'bob77@x.org']);
   expect(affiliations.map(({ text }) => text)).toEqual(['Institute of Light, Sun City, USA']);
-  expect(JSON.stringify(notes)).toContain('bob77@x.org (B.B.)');
+  expect(JSON.stringify(notes)).toContain('lab@x.org (C.C.)');
+  expect(JSON.stringify(notes)).not.toContain('bob77');
+});
+
+test.each([
+  ['of one author', 'Jean-Luc Roe1, Ana Maria Poe2', ['z1@x.org', 'z2@x.org']],
+  ['of two authors', 'Jane Lee Roe1, John Luis Rice2', [undefined, undefined]],
+])('initials %s behind e-mails', async (_, names, wanted) => {
+  const { authors } = await read(
+    paragraph(names) +
+      paragraph('1 Institute of Light, Sun City, USA') +
+      paragraph('2 University of Waves, Moon City, USA') +
+      paragraph('E-mails: z1@x.org (J.L.R.); z2@x.org (A.M.P.)'),
+  );
+  expect(authors.map(({ email }) => email)).toEqual(wanted);
 });
 
 test.each([
