@@ -5,7 +5,7 @@ import type { PdfPicture } from './options.ts';
 import { gridOf } from './table-grid.ts';
 import { drawTable, placeTables, stacked, usualSize } from './tables.ts';
 import { anchor } from './text.ts';
-import { array, call, join, mm, string } from './typst.ts';
+import { array, call, join, mm, sayable, string } from './typst.ts';
 import {
   addFinding,
   blocks,
@@ -106,13 +106,7 @@ export function figure(node: Figure | FigureGroup, within: Within, writing: Writ
     'float',
     {
       kind: '"figure"',
-      // A figure without picture needs words of its own.
-      alt:
-        sized.length > 0
-          ? undefined
-          : string(
-              shorten(`${parts.label ?? printed(writing, 'Figure')} ${parts.captionText}`.trim(), longestAlt),
-            ),
+      alt: sized.length > 0 ? undefined : wordsFor(parts, 'Figure', writing),
       full: place.full,
       ...numbered(
         place.floats && !within.contained && graphics.length > 0,
@@ -127,6 +121,10 @@ export function figure(node: Figure | FigureGroup, within: Within, writing: Writ
     parts.caption,
   );
 }
+
+/** A float without a picture or table in it needs words of its own. */
+const wordsFor = ({ label, captionText }: Parts, kind: 'Figure' | 'Table', writing: Writing): string =>
+  string(shorten(sayable(`${label ?? printed(writing, kind)} ${captionText}`), longestAlt));
 
 /** What the template is told of a float: its number, its least height, and whether its column had no room for it. */
 function numbered(floats: boolean, least: number, writing: Writing) {
@@ -204,6 +202,7 @@ export function tableFigure(node: TableFigure, within: Within, writing: Writing)
   const least = heightsOf(sized, shape.widths) + leastRow * grids.reduce((sum, { rows }) => sum + rows, 0);
   const options = {
     kind: '"table"',
+    alt: drawn.length > 0 || sized.length > 0 ? undefined : wordsFor(parts, 'Table', writing),
     size,
     full: place?.full ?? shape.full,
     floats: !within.contained && (place ? place.floats : shape.floats),

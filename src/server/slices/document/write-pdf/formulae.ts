@@ -3,7 +3,7 @@ import type { Block, DisplayFormula, FormulaForms, FormulaGroup } from '#contrac
 import { readMathml, wordsOf } from './mathematics/read-mathml.ts';
 import { toPieces, toTypst } from './mathematics/to-typst.ts';
 import { anchor, plain, withoutMissing } from './text.ts';
-import { array, call, join, string, stringOrNone } from './typst.ts';
+import { array, call, join, sayable, string, stringOrNone } from './typst.ts';
 import { addFinding, blocks, shorten, type Within, type Writing } from './writing.ts';
 
 /** Longer spoken forms tire; a reader may ask for the article's page, which has the formula itself. */
@@ -15,7 +15,7 @@ function set(forms: FormulaForms, writing: Writing, id: string | undefined, disp
   if (!mathml) return undefined;
   const math = readMathml(mathml);
   const said = math ? wordsOf(math).replace(/\s+/g, ' ').trim() : (forms.tex ?? '');
-  const alt = forms.alt?.trim() || writing.speech.get(mathml)?.trim() || said || 'Formula';
+  const alt = sayable(forms.alt) || sayable(writing.speech.get(mathml)) || sayable(said) || 'Formula';
   try {
     if (!math) throw new Error('it is no MathML, or larger than a formula may be');
     const lines = display
@@ -53,7 +53,7 @@ export function inlineFormula(node: InlineFormula, writing: Writing): string {
   const picture = pictureOf(attrs, writing);
   if (picture) {
     const points = Math.max(6, Math.min(picture.height * 0.6, 40));
-    const alt = attrs.alt?.trim() || attrs.tex?.trim();
+    const alt = sayable(attrs.alt) || sayable(attrs.tex);
     if (!alt)
       addFinding(
         writing,
@@ -116,7 +116,7 @@ export function displayFormula(node: DisplayFormula, writing: Writing): string {
   if (body !== undefined) return join([at, call('formula-line', { label: stringOrNone(label) }, body)]);
   if (picture) {
     const alt =
-      attrs.alt?.trim() || attrs.tex?.trim() || (label ? `Formula ${label}` : 'Formula, as a picture');
+      sayable(attrs.alt) || sayable(attrs.tex) || (label ? `Formula ${label}` : 'Formula, as a picture');
     const shown = call(
       'image',
       { width: `${Math.min(picture.width * 0.55, 235)}pt`, alt: string(alt) },

@@ -1,7 +1,7 @@
 import type { Block, Graphic } from '#contract/document/nodes.ts';
 import type { PdfPicture } from './options.ts';
 import { plain } from './text.ts';
-import { call } from './typst.ts';
+import { call, sayable } from './typst.ts';
 import { addFinding, printed, shorten, type Writing } from './writing.ts';
 
 /** Longer alternative texts are captions, which are read anyway. */
@@ -38,7 +38,7 @@ export function missing(graphic: Graphic, writing: Writing): string {
   return call(
     'no-picture',
     {},
-    plain(graphic.attrs.alt?.trim() || printed(writing, 'Picture not supplied'), writing),
+    plain(sayable(graphic.attrs.alt) || printed(writing, 'Picture not supplied'), writing),
   );
 }
 
@@ -50,10 +50,10 @@ export function altOf(
   writing: Writing,
 ): string {
   const described =
-    graphic.attrs.alt?.trim() ||
-    figure.attrs.alt?.trim() ||
-    graphic.attrs.longDescription?.trim() ||
-    figure.attrs.longDescription?.trim();
+    sayable(graphic.attrs.alt) ||
+    sayable(figure.attrs.alt) ||
+    sayable(graphic.attrs.longDescription) ||
+    sayable(figure.attrs.longDescription);
   if (described) return shorten(described, longestAlt);
   addFinding(
     writing,
@@ -62,7 +62,7 @@ export function altOf(
     graphic.attrs.id ?? figure.attrs.id,
   );
   return shorten(
-    [label && withStop(label), captionText].filter(Boolean).join(' ') || printed(writing, 'Figure'),
+    sayable([label && withStop(label), captionText].filter(Boolean).join(' ')) || printed(writing, 'Figure'),
     longestAlt,
   );
 }

@@ -2,7 +2,7 @@ import type { CrossReference, Footnote, Inline, InlineGraphic } from '#contract/
 import type { Mark } from '#contract/document/marks.ts';
 import { inlineFormula } from './formulae.ts';
 import { anchor, languageOf, linked, plain } from './text.ts';
-import { call, join, string } from './typst.ts';
+import { call, join, sayable, string } from './typst.ts';
 import { addFinding, blocks, contained, type Writing } from './writing.ts';
 
 /** Content of nodes within a line; stretches with the same marks are wrapped once. */
@@ -130,7 +130,7 @@ function footnote(node: Footnote, writing: Writing): string {
 
 function inlineGraphic({ attrs }: InlineGraphic, writing: Writing): string {
   const picture = attrs.files.map((file) => writing.pictures.get(file)).find(Boolean);
-  const alt = attrs.alt?.trim();
+  const alt = sayable(attrs.alt);
   if (!picture) {
     addFinding(
       writing,

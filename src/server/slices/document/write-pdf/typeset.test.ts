@@ -245,3 +245,37 @@ test('a document that lacks the end of a paragraph is made anew too', () => {
   expect(made(paragraphs).pdf).toBeDefined();
   expect(made(paragraphs + 1)).toMatchObject({ refusals: [lostWords] });
 });
+
+test.each(['yes', 'no'] as const)(
+  'a float without its picture, and a text of nothing printable, are described: still %s',
+  (still) => {
+    const picture: Block = { type: 'graphic', attrs: { files: ['none.png'] } };
+    const caption = { type: 'caption' as const, content: [paragraph('What it was.')] };
+    const shown: Block = { type: 'graphic', attrs: { files: ['there.svg'], alt: '\u0001' } };
+    const { main, files } = writeTypst(
+      article([
+        { type: 'tableFigure', attrs: { id: 't1' }, content: [picture, caption] },
+        { type: 'figure', attrs: { id: 'f1', alt: '\u0001' }, content: [shown, caption] },
+      ] as Block[]),
+      {
+        pictures: new Map([['there.svg', { path: 'there.svg', width: 10, height: 10 }]]),
+        refusedPictures: [],
+        speech: none,
+        missing: new Set(),
+        beside: new Set(),
+        options: options(),
+      },
+    );
+    const drawing = {
+      path: 'there.svg',
+      bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'),
+    };
+    const made = compile(
+      main,
+      [...files, drawing],
+      { columns: '2', still },
+      { created: 0, extraFonts: [], accessible: true, mayOverflow: 'all' },
+    );
+    expect(made.refusals).toEqual([]);
+  },
+);

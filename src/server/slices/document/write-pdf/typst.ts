@@ -7,6 +7,10 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
 const impossible = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff\ufdd0-\ufdef]/g;
 
+/** A text without what can't be in a PDF, trimmed: an alternative text may consist of nothing else. */
+export const sayable = (text: string | undefined): string =>
+  (text ?? '').toWellFormed().replace(impossible, '').trim();
+
 /** A Typst string that holds exactly this text. */
 export const string = (text: string): string =>
   `"${text.toWellFormed().replace(impossible, '').replace(/[\\"]/g, '\\$&')}"`;
