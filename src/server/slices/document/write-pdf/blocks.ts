@@ -1,17 +1,9 @@
-import type {
-  Block,
-  Heading,
-  Inline,
-  List,
-  Note,
-  Paragraph,
-  Section,
-  Supplement,
-} from '#contract/document/nodes.ts';
+import type { Block, Heading, Inline, List, Note, Section, Supplement } from '#contract/document/nodes.ts';
 import { captionOf, figure, figureGroup, tableFigure } from './floats.ts';
 import { displayFormula, formulaGroup } from './formulae.ts';
 import { altOf, missing, pictureOf } from './graphics.ts';
 import { layouts, placeFigure } from './layout.ts';
+import { paragraph } from './paragraphs.ts';
 import { references } from './references.ts';
 import { gridOf } from './table-grid.ts';
 import { drawTable, usualSize } from './tables.ts';
@@ -114,30 +106,6 @@ function one(block: Block, within: Within, writing: Writing): string {
       return join([at(), blocks(block.content, { ...within, depth: within.depth + 1 }, writing)]);
     case 'blockAnchor':
       return at();
-  }
-}
-
-function paragraph({ attrs, content }: Paragraph, within: Within, writing: Writing): string {
-  const inside = writing.inlines(content);
-  const place = anchor(attrs?.id, writing);
-  if (inside === '[]') return place;
-  const body = join([place, inside]);
-  if (!attrs?.role && !within.contained) writing.paragraphs++;
-  if (!attrs?.role)
-    return call(
-      'par',
-      attrs?.tight || attrs?.continued ? { 'first-line-indent': '0pt' } : {},
-      within.contained ? body : join([body, 'paragraph-end']),
-    );
-  switch (attrs.role) {
-    case 'title':
-    case 'list-title':
-    case 'subtitle':
-      return call('title-line', {}, body);
-    case 'object-doi':
-      return '';
-    default:
-      return call('aside', { role: string(attrs.role) }, body);
   }
 }
 
