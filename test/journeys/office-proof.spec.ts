@@ -4,6 +4,7 @@ import { keyFromOutbox } from '../support/attack/outbox.ts';
 import { newAuthor, openAs } from '../support/author.ts';
 import { queryPress } from '../support/authors.ts';
 import { expect, expectAccessible, ready, test } from '../support/browser.ts';
+import { enterOn, tabTo } from '../support/by-keyboard.ts';
 
 const url = process.env.QUIRE_TEST_URL ?? '';
 const press = { dataDir: process.env.QUIRE_TEST_DATA_DIR ?? '' };
@@ -84,26 +85,31 @@ test('a proof goes to its author with a query, comes back with a change, and is 
   const pdf = await author.request.get(new URL(link ?? '', url).href);
   expect(pdf.headers()['content-type']).toBe('application/pdf');
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
-  await text.getByRole('button', { name: 'Query 1: answer it' }).click();
-  await expect(author.getByLabel('1. Is this so?')).toBeFocused();
-  await author.getByLabel('1. Is this so?').fill('It is.');
-  await text
-    .getByRole('button', { name: /^Suggest a change/ })
-    .nth(1)
-    .click();
+  // From the top of the page by keyboard alone: the query, its answer, a suggestion.
+  await author.reload();
+  await ready(author);
+  await expect(text.locator('figure img').first()).toBeVisible();
+  const answer = author.getByLabel('1. Is this so?');
+  await enterOn(author, text.getByRole('button', { name: 'Query 1: answer it' }));
+  await expect(answer).toBeFocused();
+  await author.keyboard.type('It is.');
+  await enterOn(author, text.getByRole('button', { name: /^Suggest a change/ }).nth(1), { back: true });
   const words = author.getByRole('dialog').getByLabel('Words');
-  await words.fill(`Seldom ${await words.inputValue()}`);
+  await tabTo(author, words);
+  await author.keyboard.press('Control+Home');
+  await author.keyboard.type('Seldom ');
   await expectAccessible(author);
   await author.setViewportSize({ width: 390, height: 844 });
-  await author.getByRole('button', { name: 'Keep the suggestion' }).click();
+  await enterOn(author, author.getByRole('button', { name: 'Keep the suggestion' }));
+  await expect(text.getByRole('button', { name: /^Suggest a change/ }).nth(1)).toBeFocused();
   // What is typed outlives the page.
   await author.reload();
   await ready(author);
   await expect(author.getByRole('insertion')).toHaveText('Seldom ');
   await expectAccessible(author);
   await author.setViewportSize({ width: 390, height: 844 });
-  await author.getByRole('button', { name: 'Send back with changes' }).click();
-  await author.getByRole('button', { name: 'Send it back' }).click();
+  await enterOn(author, author.getByRole('button', { name: 'Send back with changes' }));
+  await enterOn(author, author.getByRole('button', { name: 'Send it back' }));
   await expect(author.getByText('You sent this proof back')).toBeVisible();
 
   await page.reload();
@@ -123,8 +129,8 @@ test('a proof goes to its author with a query, comes back with a change, and is 
   await send(second);
   await open(second);
   await expect(text.getByText(/Seldom /).first()).toBeVisible();
-  await author.getByRole('button', { name: 'Approve' }).click();
-  await author.getByRole('button', { name: 'Approve it' }).click();
+  await enterOn(author, author.getByRole('button', { name: 'Approve' }));
+  await enterOn(author, author.getByRole('button', { name: 'Approve it' }));
   await expect(author.getByText('You approved this proof')).toBeVisible();
   await page.reload();
   await expect(page.getByText(/Proof approved on/)).toBeVisible();
