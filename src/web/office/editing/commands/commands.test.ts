@@ -108,6 +108,24 @@ test.each([
   expect(rows.map(({ attrs }) => attrs.part)).toEqual(parts);
 });
 
+test('a column that is added in the head of an empty table leaves the rows below in the body', () => {
+  const made = after(editorAt('<p>Words.</p>', 'Words.'), insertBlock(newTable('t1', 3, 3)));
+  let cell = 0;
+  made.doc.descendants((node, pos) => {
+    if (node.type.name === 'tableCell' && cell === 0) cell = pos;
+  });
+  const within = made.apply(made.tr.setSelection(TextSelection.near(made.doc.resolve(cell + 1))));
+  const parts: unknown[] = [];
+  after(within, tableCommands.columnAfter).doc.descendants((node) => {
+    if (node.type.name === 'tableRow') parts.push([node.attrs.part, node.childCount]);
+  });
+  expect(parts).toEqual([
+    ['head', 4],
+    ['body', 4],
+    ['body', 4],
+  ]);
+});
+
 const cited =
   '<p>As said [<xref ref-type="bibr" rid="r1">1</xref>], [<xref ref-type="bibr" rid="r2">2</xref>].</p>';
 const list =

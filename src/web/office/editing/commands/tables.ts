@@ -20,23 +20,25 @@ const likeItsNeighbours =
     const row = around(state.selection.$from, 'tableRow')?.node;
     const table = around(state.selection.$from, 'table');
     if (!row || !table) return false;
-    const known = new Set(table.node.children);
     return command(
       state,
       dispatch &&
         ((tr) => {
           const now = tr.doc.nodeAt(table.pos);
-          if (now?.type.name === 'table') fitRows(tr, now, table.pos, known, row.attrs.part);
+          if (now?.type.name === 'table') fitRows(tr, now, table.pos, table.node, row.attrs.part);
           dispatch(tr);
         }),
       view,
     );
   };
 
-function fitRows(tr: Transaction, table: Node, pos: number, known: ReadonlySet<Node>, part: unknown) {
+function fitRows(tr: Transaction, table: Node, pos: number, before: Node, part: unknown) {
+  const known = new Set(before.children);
+  const grows = table.childCount > before.childCount;
   table.forEach((row, offset) => {
     const at = pos + 1 + offset;
-    const isNew = !known.has(row) && row.children.every((cell) => cell.textContent === '');
+    // A new column changes every row; of an empty table all would look new.
+    const isNew = grows && !known.has(row) && row.children.every((cell) => cell.textContent === '');
     if (isNew && row.attrs.part !== part) tr.setNodeAttribute(at, 'part', part);
     const heads = row.children.filter((cell) => cell.attrs.header).length;
     row.forEach((cell, inRow) => {
