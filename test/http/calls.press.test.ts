@@ -244,12 +244,13 @@ function strict(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
-/** A new author has no manuscripts, the demonstration no issues and no special issues, the press has not loaded the registry of organisations, and nobody has read an article. */
+/** A new author has no manuscripts, the demonstration no issues, special issues or charges, the press has not loaded the registry of organisations, and nobody has read an article. */
 const withoutAnswers = [
   'apiTokens',
   'getIssuesByJournalId',
   'specialIssues',
   'specialIssuesForAuthor',
+  'journalCharges',
   'manuscriptList',
   'findOrganisations',
   'mostReadArticles',

@@ -44,7 +44,8 @@ function markOf({ name, by }: Asked, caller: Caller): string {
   if (access !== 'editor') throw new Error(`${name} is a call of the office, and for “${access}”`);
   const needed = by && permissionBy ? permissionBy.of[by] : permission;
   if (!needed) throw new Error(`${name} needs nothing for ${by}`);
-  if (caller === 'editor of another journal') return acrossJournals ? 'own' : '–';
+  if (caller === 'editor of another journal')
+    return acrossJournals && reachOf('editor', needed, false) ? 'own' : '–';
   const role = caller === 'section editor of other manuscripts' ? 'section editor' : caller;
   if (!isRole(role)) return '–';
   const reach = reachOf(role, needed, false);

@@ -38,6 +38,7 @@ const row = z.object({
   amount: z.number().int().describe('before waiver and tax, in minor units'),
   waived: z.number().int(),
   toPay: z.number().int().describe('after waiver and with tax: of the invoice, else as it would be now'),
+  tax: z.number().int().describe('of what is to pay, in minor units'),
   invoice: z.string().describe('number of the invoice that stands; empty: none'),
   dueAt: z.string().nullable().describe('when the manuscript was accepted, ISO 8601; null: it is not'),
   payBy: day.nullable(),

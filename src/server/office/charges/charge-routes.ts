@@ -29,6 +29,7 @@ import { numberText, standingOf } from './rules-invoice.ts';
 import { type ChargeRow, changeCharge, findCharge, journalOfCharge } from './store-charges.ts';
 import { invoicesOf } from './store-invoices.ts';
 import { maySeeCharge } from './store-list.ts';
+import { chargeAccepted } from './submission.ts';
 
 const missing = () => notThere('This charge');
 const changed = () => fail(codes.conflict, chargeTexts.changed);
@@ -50,6 +51,14 @@ async function held({ tx, staff }: ActionContext, chargeId: number): Promise<Cha
   if (!seen) return undefined;
   await lockAnyManuscript(tx, seen.manuscriptId);
   return findCharge(tx, { id: chargeId }, { lock: true });
+}
+
+/** A charge that was left as it was told, made due if its manuscript is accepted. */
+async function madeDue(tx: Transaction, charge: ChargeRow, now: Date): Promise<ChargeRow | undefined> {
+  const manuscript = await findSubmitted(tx, charge.manuscriptId);
+  if (!manuscript || !isAccepted(manuscript.status)) return undefined;
+  await chargeAccepted(tx, manuscript, now);
+  return findCharge(tx, { id: charge.id }, { lock: true });
 }
 
 /** The subject of an entry that editors may read: what follows an acceptance. */
@@ -151,10 +160,12 @@ export function chargeOfficeRoutes(deps: OfficeDeps): Route[] {
       const charge = await held(ctx, body.chargeId);
       if (!charge) return missing();
       if (charge.version !== body.version) return changed();
-      if (charge.state !== 'not billed' && charge.state !== 'cancelled')
+      // Where an earlier version of the press, running beside this one, accepted it.
+      const due = charge.state === 'told' ? await madeDue(tx, charge, now) : charge;
+      if (due?.state !== 'not billed' && due?.state !== 'cancelled')
         return fail(codes.conflict, 'No invoice can be issued where this charge stands now.');
       const subject = await openSubject(tx, charge);
-      const issued = await issueInvoice(tx, deps, charge, { at: now, today: dayOf(now) });
+      const issued = await issueInvoice(tx, deps, due, { at: now, today: dayOf(now) });
       if (!issued.ok) return fail(codes.conflict, issued.reason);
       const facts = [
         ['Invoice', issued.number],

@@ -12,6 +12,7 @@ import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { officeOn } from '#test/support/office.ts';
 import { deskRoutes } from '../desk/index.ts';
+import { publishingRoutes } from '../publishing/index.ts';
 import {
   chargeRoutes,
   chargesOfPerson,
@@ -57,7 +58,11 @@ const charge1 = (charges: JournalCharges) =>
 
 beforeAll(async () => {
   database = await testDatabase();
-  office = await officeOn(database, (deps) => [...deskRoutes(deps), ...chargesRoutes(deps)]);
+  office = await officeOn(database, (deps) => [
+    ...deskRoutes(deps),
+    ...publishingRoutes(deps),
+    ...chargesRoutes(deps),
+  ]);
   const { deps } = office;
   authors = [
     ...manuscriptRoutes({ ...deps, noteCharge: (tx, one) => noteCharge(tx, one, deps.clock.now()) }),
@@ -209,6 +214,28 @@ describe('what a manuscript costs', () => {
     expect(await own(id)).toMatchObject({ state: 'told' });
     await accept(id);
     expect(await own(id)).toMatchObject({ state: 'not billed' });
+  });
+
+  test('that an earlier version accepted beside this one stands in the list, and can be billed', async () => {
+    const id = await submit();
+    await database.pool.query('update manuscripts set status = 4 where id = $1', [id]);
+    const { rows } = await dataOf(office.routes, 'officeCharges', { query: {} }, assistant);
+    expect(rows.map((row) => row.id)).toContain(await idOf(id));
+    await act('officeSaveBillTo', id, { billTo });
+    expect(await act('officeIssueInvoice', id)).toMatchObject({ code: 0 });
+    expect(await own(id)).toMatchObject({ state: 'invoiced' });
+  });
+
+  test('is nothing any more where the manuscript was declined, and nobody is asked for a waiver of it', async () => {
+    const id = await submit();
+    const body = { manuscriptId: id, reason: 'No grant.' };
+    await callRoute(authors, 'askForWaiver', { body }, office.author);
+    await database.pool.query('update manuscripts set status = 5 where id = $1', [id]);
+    expect(await own(id)).toBeNull();
+    expect(await callRoute(authors, 'askForWaiver', { body }, office.author)).toMatchObject({ code: 10004 });
+    const query = { state: 'waiver asked' } as const;
+    const { rows } = await dataOf(office.routes, 'officeCharges', { query }, assistant);
+    expect(rows.map((row) => row.id)).not.toContain(await idOf(id));
   });
 
   test('stands on the journal’s page by the names of types', async () => {
@@ -455,6 +482,30 @@ describe('publication', () => {
       code: 0,
     });
     expect(await whyUnpaid(database.db, id)).toBeUndefined();
+    const waits = await ready();
+    const begin = { body: { manuscriptId: waits } };
+    const { productionId } = await dataOf(office.routes, 'officeBeginProduction', begin, office.editor);
+    const { version } = await dataOf(
+      office.routes,
+      'officeProduction',
+      { query: { productionId } },
+      office.editor,
+    );
+    const publish = (more: object = {}) =>
+      callRoute(
+        office.routes,
+        'officePublish',
+        { body: { productionId, version, letter: null, ...more } },
+        office.editor,
+      );
+    expect(await publish()).toMatchObject({
+      data: { fields: { unpaidReason: expect.stringContaining('not paid') } },
+    });
+    // Asked for a reason no more: what fails now is that there is no text.
+    const further = await publish({ unpaidReason: 'The funder pays later' });
+    expect(further).toMatchObject({ code: 10001, data: null });
+    // Nothing of a publication that failed stays.
+    expect(await whyUnpaid(database.db, waits)).toContain('not paid');
     const other = await ready();
     await act('officeAnswerWaiver', other, { outcome: 'whole' });
     expect(await whyUnpaid(database.db, other)).toBeUndefined();

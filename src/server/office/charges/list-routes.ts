@@ -13,12 +13,14 @@ type Query = InputOf<typeof calls.officeChargesCsv>['query'];
 
 /** Row of the list, with what is to be paid: of the invoice that stands, else as it would be now. */
 function rowOf(row: ListRow, today: string) {
-  const { year, invoiceNumber, invoiced, charges, dueAt, state, ...rest } = row;
+  const { year, invoiceNumber, invoiced, invoicedTax, charges, dueAt, state, ...rest } = row;
   const net = netOf(row);
+  const tax = invoicedTax ?? taxOn(net, storedCharges(charges).taxRate);
   return {
     ...rest,
     state: stateOf(state, row.payBy, today),
-    toPay: invoiced ?? net + taxOn(net, storedCharges(charges).taxRate),
+    toPay: invoiced ?? net + tax,
+    tax,
     invoice: year !== null && invoiceNumber !== null ? numberText({ year, number: invoiceNumber }) : '',
     dueAt: dueAt?.toISOString() ?? null,
   };
@@ -55,7 +57,7 @@ export function listRoutes({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Rou
       const text = toCsv(
         [
           ...['Manuscript', 'Journal', 'Type', 'State', 'Waiver asked', 'Currency', 'Amount', 'Waived'],
-          ...['To pay with tax', 'Invoice', 'Accepted', 'Pay by', 'Paid'],
+          ...['To pay with tax', 'Of it tax', 'Invoice', 'Accepted', 'Pay by', 'Paid'],
         ],
         rows
           .map((row) => rowOf(row, filter.today))
@@ -69,6 +71,7 @@ export function listRoutes({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Rou
             decimalText(row.amount, row.currency),
             decimalText(row.waived, row.currency),
             decimalText(row.toPay, row.currency),
+            decimalText(row.tax, row.currency),
             row.invoice,
             row.dueAt?.slice(0, 10) ?? '',
             row.payBy ?? '',

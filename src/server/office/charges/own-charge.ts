@@ -1,5 +1,6 @@
 import { chargeEndpoints as calls, chargeTexts } from '#contract/charges.ts';
 import { codes } from '#contract/codes.ts';
+import { manuscriptStatus } from '#contract/manuscript-status.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, route } from '#server/platform/http/route.ts';
@@ -21,6 +22,12 @@ const missing = () => notThere('This manuscript');
 const isOwn = async (db: Db, manuscriptId: number, userId: number) =>
   (await findSubmitted(db, manuscriptId))?.userId === userId;
 
+/** Whether nothing will ever become due: the manuscript was declined or withdrawn before. */
+async function isOver(db: Db, { state, manuscriptId }: ChargeRow): Promise<boolean> {
+  const status = (await findSubmitted(db, manuscriptId))?.status;
+  return state === 'told' && (status === manuscriptStatus.declined || status === manuscriptStatus.withdrawn);
+}
+
 /** What authors see and do about the charges of their own manuscripts. */
 export function chargeRoutes(deps: OwnDeps): Route[] {
   const { db, clock } = deps;
@@ -35,7 +42,7 @@ export function chargeRoutes(deps: OwnDeps): Route[] {
       await lockAnyManuscript(tx, manuscriptId);
       const own = await isOwn(tx, manuscriptId, userId);
       const charge = own ? await findCharge(tx, { manuscriptId }, { lock: true }) : undefined;
-      if (!charge) return missing();
+      if (!charge || (await isOver(tx, charge))) return missing();
       const wrong = await make(tx, charge, clock.now());
       return wrong === undefined ? ok(null) : fail(codes.conflict, wrong);
     });
@@ -45,7 +52,7 @@ export function chargeRoutes(deps: OwnDeps): Route[] {
       if (!(await isOwn(db, manuscriptId, identity.userId))) return missing();
       const charge = await findCharge(db, { manuscriptId });
       const journal = charge && (await findJournal(db, { id: charge.journalId }));
-      if (!charge || !journal) return ok(null);
+      if (!charge || !journal || (await isOver(db, charge))) return ok(null);
       const today = dayOf(clock.now());
       return ok(chargeOnTheWire(charge, await invoicesOf(db, charge.id), journal.charges, today));
     }),

@@ -38,10 +38,13 @@ export type ListRow = {
   year: number | null;
   invoiceNumber: number | null;
   invoiced: number | null;
+  invoicedTax: number | null;
   payBy: string | null;
 };
 
-const asked = sql`c.waiver_asked_at is not null and c.waiver_outcome is null`;
+/** Wishes that wait for an answer: not of what was declined or withdrawn. */
+const asked = sql`(c.waiver_asked_at is not null and c.waiver_outcome is null
+  and (c.due_at is not null or m.status not in (5, 8)))`;
 
 /** Charges `c` of manuscripts `m` in journals `j`, each with the invoice `i` that stands. */
 const tablesOfList = sql`office_charges c join manuscripts m on m.id = c.manuscript_id
@@ -75,8 +78,9 @@ function stateIs(state: ChargeFilter | undefined, today: string): RawBuilder<unk
   const overdue = sql`c.state = 'invoiced' and i.due_on < ${today}::date`;
   switch (state) {
     case undefined:
+      // An earlier version of the press, running beside this one, accepts without making a charge due.
       return sql`(c.due_at is not null or c.waiver_asked_at is not null or c.waiver_outcome is not null
-        or c.state not in ('told', 'not billed', 'waived'))`;
+        or m.status in (4, 9) and (j.charges->>'on')::boolean)`;
     case 'waiver asked':
       return sql`(${asked})`;
     case 'overdue':
@@ -109,7 +113,7 @@ export async function listCharges(
       coalesce((select d.label from dictionaries d where d.type = 'manuscript_type' and d.value = c.type_value
         and (d.journal_id = c.journal_id or d.journal_id is null) order by d.journal_id nulls last limit 1), '') as type,
       c.state, ${asked} as "waiverAsked", c.currency, c.amount, c.waived, j.charges, c.due_at as "dueAt",
-      c.paid_on::text as "paidOn", i.year, i.number as "invoiceNumber", i.net + i.tax as invoiced,
+      c.paid_on::text as "paidOn", i.year, i.number as "invoiceNumber", i.net + i.tax as invoiced, i.tax as "invoicedTax",
       i.due_on::text as "payBy"
     from ${tablesOfList} where ${fits(filter)}
     order by (${asked}) desc, c.due_at desc nulls last, c.id desc

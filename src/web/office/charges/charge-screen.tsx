@@ -35,7 +35,7 @@ export default function ChargeScreen() {
   const close = () => setAsking(undefined);
   const body = { chargeId, version };
   const stands = state === 'invoiced' || state === 'overdue' || state === 'paid';
-  const due = state === 'not billed' || state === 'cancelled';
+  const due = state === 'not billed' || state === 'cancelled' || state === 'told';
   const ask = (what: Asking, label: string, className = 'button button-quiet') => (
     <button type="button" className={className} onClick={() => setAsking(what)}>
       {label}

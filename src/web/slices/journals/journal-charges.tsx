@@ -8,7 +8,7 @@ type Charges = Output<'journalCharges'>[number];
 export function JournalCharges({ charges }: { charges: Charges }) {
   const { on, amounts, currency, taxLabel, taxRate, words } = charges;
   return (
-    <section aria-labelledby="charges">
+    <section className="stack gap-2 measure" aria-labelledby="charges">
       <h2 id="charges">Charges</h2>
       {on && amounts.length > 0 && (
         <>
