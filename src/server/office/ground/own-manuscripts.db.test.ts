@@ -182,6 +182,7 @@ test('each call for editors names what it is about by a field of which it is kno
     'memberId',
     'volumeId',
     'sectionId',
+    'specialIssueId',
     'groupId',
     'personId',
     'editorId',

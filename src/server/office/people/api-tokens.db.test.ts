@@ -189,6 +189,7 @@ test('calls about accounts, sign-in, people and tokens take none, whatever its s
       ],
       ...['digestSettings', 'setDigest', 'makeCalendar', 'endCalendar'],
       ...['officeSaveWebhook', 'officeRenewWebhookSecret'],
+      ...['officeGuestEditorLetter', 'officeInviteGuestEditor', 'officeEndGuestEditor'],
       ...['officeRemoveEditor', 'officeApiTokens', 'officeMakeApiToken', 'officeRevokeApiToken'],
     ].sort(),
   );

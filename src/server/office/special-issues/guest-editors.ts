@@ -6,6 +6,7 @@ import {
   findPerson,
   grantRole,
   inviteGuestEditor,
+  lockUser,
   revokeGuestInvitation,
   revokeRole,
   type User,
@@ -117,6 +118,8 @@ export async function nameGuestEditor(
   named: { name: string; affiliation: string } | null,
 ) {
   const { userId } = staff.identity;
+  // Nobody takes the role from them meanwhile: the line hangs on it.
+  await lockUser(tx, userId);
   if (!(await holdsRole(tx, userId, call))) return notThere('This special issue');
   // The line hangs on the call, which a section from before may lack.
   if (call.version === 0) await saveSpecialIssue(tx, call, call);
