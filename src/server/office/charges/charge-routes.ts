@@ -29,7 +29,7 @@ import { numberText, standingOf } from './rules-invoice.ts';
 import { type ChargeRow, changeCharge, findCharge, journalOfCharge } from './store-charges.ts';
 import { invoicesOf } from './store-invoices.ts';
 import { maySeeCharge } from './store-list.ts';
-import { chargeAccepted } from './submission.ts';
+import { madeDue } from './submission.ts';
 
 const missing = () => notThere('This charge');
 const changed = () => fail(codes.conflict, chargeTexts.changed);
@@ -51,14 +51,6 @@ async function held({ tx, staff }: ActionContext, chargeId: number): Promise<Cha
   if (!seen) return undefined;
   await lockAnyManuscript(tx, seen.manuscriptId);
   return findCharge(tx, { id: chargeId }, { lock: true });
-}
-
-/** A charge that was left as it was told, made due if its manuscript is accepted. */
-async function madeDue(tx: Transaction, charge: ChargeRow, now: Date): Promise<ChargeRow | undefined> {
-  const manuscript = await findSubmitted(tx, charge.manuscriptId);
-  if (!manuscript || !isAccepted(manuscript.status)) return undefined;
-  await chargeAccepted(tx, manuscript, now);
-  return findCharge(tx, { id: charge.id }, { lock: true });
 }
 
 /** The subject of an entry that editors may read: what follows an acceptance. */

@@ -1,7 +1,9 @@
 import { amountFor } from '#contract/charges.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
-import { changeCharge, findCharge, insertCharge } from './store-charges.ts';
+import { findSubmitted } from '#server/slices/manuscripts/index.ts';
+import { isAccepted } from './issue.ts';
+import { type ChargeRow, changeCharge, findCharge, insertCharge } from './store-charges.ts';
 
 type Submitted = { id: number; journalId: number; type: number | null };
 
@@ -47,4 +49,12 @@ export async function chargeNoMore(tx: Transaction, manuscriptId: number): Promi
   const charge = await findCharge(tx, { manuscriptId }, { lock: true });
   if (charge?.state === 'not billed' || charge?.state === 'waived')
     await changeCharge(tx, charge, { state: 'told', due_at: null });
+}
+
+/** A charge that was left as it was told, made due if its manuscript is accepted. */
+export async function madeDue(tx: Transaction, charge: ChargeRow, now: Date): Promise<ChargeRow | undefined> {
+  const manuscript = await findSubmitted(tx, charge.manuscriptId);
+  if (!manuscript || !isAccepted(manuscript.status)) return undefined;
+  await chargeAccepted(tx, manuscript, now);
+  return findCharge(tx, { id: charge.id }, { lock: true });
 }
