@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { newAuthor, openAs } from '../support/author.ts';
 import { queryPress } from '../support/authors.ts';
 import { expect, expectAccessible, test } from '../support/browser.ts';
+import { enterOn } from '../support/by-keyboard.ts';
 
 const url = process.env.QUIRE_TEST_URL ?? '';
 const press = { dataDir: process.env.QUIRE_TEST_DATA_DIR ?? '' };
@@ -27,6 +29,7 @@ test('the text of an article is edited by keyboard, saved by itself, and on its 
     { name: 'fig1.png', mimeType: 'image/png', buffer: readFileSync(path.join(folder, 'fig1.png')) },
   ]);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('New article');
+  const production = page.url();
   await page.getByRole('link', { name: 'Edit the text' }).click();
   await page.getByRole('button', { name: 'Open the text' }).click();
 
@@ -65,6 +68,73 @@ test('the text of an article is edited by keyboard, saved by itself, and on its 
   await page.setViewportSize({ width: 1280, height: 800 });
   await caption.click();
   await expect(state).toBeInViewport();
+
+  // Another picture in place of the first: the text shows it.
+  await article.locator('[data-node="figure"] .picture').first().click();
+  await page.getByLabel('Another picture from this device').setInputFiles({
+    name: 'second.png',
+    mimeType: 'image/png',
+    buffer: readFileSync(path.join(folder, 'fig1.png')),
+  });
+  await expect(page.getByText('second.png is attached')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Picture', exact: true })).toHaveValue('second.png');
+  await expect(state).toHaveText(/^Saved/);
+
+  // A table by keyboard alone: its cells, a column, a row, two cells in one and apart again.
+  await caption.click();
+  await page.keyboard.press('Alt+F10');
+  const tools = page.getByRole('toolbar', { name: 'Formatting' });
+  for (let tool = 0; tool < 40; tool++) {
+    if (
+      await tools
+        .getByRole('button', { name: 'Table', exact: true })
+        .evaluate((one) => one === document.activeElement)
+    )
+      break;
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.keyboard.press('Enter');
+  await expect(article).toBeFocused();
+  // Its caption comes first.
+  await page.keyboard.type('Sites by depth');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('Site');
+  const added = article.locator('[data-node="tableFigure"]').filter({ hasText: 'Sites by depth' });
+  const rows = added.locator('tr');
+  await expect(rows).toHaveCount(3);
+  for (const word of ['Depth', 'Notes']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(word);
+  }
+  const tableTool = async (name: string) => {
+    await page.keyboard.press('Alt+Enter');
+    await enterOn(
+      page,
+      page.getByRole('region', { name: 'Table', exact: true }).getByRole('button', { name }),
+    );
+    await page.keyboard.press('Escape');
+    await expect(article).toBeFocused();
+  };
+  const cells = rows.first().locator('td, th');
+  await tableTool('Add column after');
+  await expect(cells).toHaveCount(4);
+  // The rows below stay in the body.
+  await expect(added.locator('th')).toHaveCount(4);
+  await page.keyboard.press('Tab');
+  await tableTool('Remove column');
+  await expect(cells).toHaveCount(3);
+  await tableTool('Add row below');
+  await expect(rows).toHaveCount(4);
+  // The first two cells of the next row.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+ArrowRight');
+  await tableTool('Merge cells');
+  await expect(added.locator('[colspan="2"]')).toHaveCount(1);
+  await tableTool('Split cell');
+  await expect(added.locator('[colspan="2"]')).toHaveCount(0);
+  await tableTool('Remove row');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toHaveText('SiteDepthNotes');
 
   // What Crossref has of the references; a DOI is taken by a key.
   const findings = page.getByRole('tabpanel', { name: /^Findings/ });
@@ -138,4 +208,49 @@ test('the text of an article is edited by keyboard, saved by itself, and on its 
   await expect(changes.locator('ins', { hasText: 'Clay Fund' })).toBeVisible();
   await expect(changes.locator('ins', { hasText: 'Quillerton' }).first()).toBeVisible();
   await expectAccessible(page);
+
+  // Another window saved meanwhile: on a phone too that is seen at once, and what was typed stays.
+  const other = await page.context().newPage();
+  await openAs(other, url, editor, new URL(page.url()).pathname);
+  const typeAt = async (window: Page, words: string) => {
+    await window.locator('[data-node="figure"] [data-node="caption"]').first().click();
+    await window.keyboard.press('End');
+    await window.keyboard.type(words);
+  };
+  await typeAt(other, ' Typed elsewhere.');
+  await expect(other.getByText(/^Saved/).first()).toBeVisible();
+  await expect(other.getByText('Not saved yet')).toHaveCount(0);
+  await other.close();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await typeAt(page, ' Typed here.');
+  const conflict = page.getByRole('alert').filter({ hasText: 'while you were writing' });
+  await expect(conflict).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Keep mine as a new version' }).press('Enter');
+  await expect(conflict).toHaveCount(0);
+  await expect(state).toHaveText(/^Saved/);
+  await expect(caption).toContainText('Typed here.');
+  await expect(caption).not.toContainText('Typed elsewhere.');
+
+  // A proof that nobody answers: the article is published without approval, once that is said, and its history keeps it.
+  await page.goto(production);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: /^Send a proof…$/ }).click();
+  const sending = page.getByRole('dialog');
+  await sending.getByLabel('Name of the author').fill('Ada Author');
+  await sending.getByLabel('E-mail').fill(`nobody.${Date.now()}@example.org`);
+  await sending.getByRole('button', { name: 'Send the proof' }).click();
+  await expect(page.getByText(/Proof with the author since/)).toBeVisible();
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const publishing = page.getByRole('dialog');
+  await publishing.getByRole('button', { name: 'Publish now' }).click();
+  await expect(publishing.getByText('The author has not approved the proof.')).toBeVisible();
+  await publishing.getByLabel('Publish without approval').check();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await publishing.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByRole('button', { name: 'Correct this article' })).toBeVisible();
+  await page.goto('/office/audit');
+  // Folded, in the details of its entry.
+  await expect(page.getByText(/Published without approval; it was with the author/).first()).toBeAttached();
 });

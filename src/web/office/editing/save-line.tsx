@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { ConflictNotice } from '#web/drafts/conflict.tsx';
 import { ago, dateAndTimeOf } from '#web/ui/screens/when.ts';
 import type { SaveState, Saving } from './use-saving.ts';
@@ -40,9 +41,17 @@ export function SaveConflict({
   onTakeTheirs(): void;
 }) {
   const { state } = saving;
+  const notice = useRef<HTMLDivElement>(null);
+  const isConflict = state.is === 'conflict';
+  // On a phone the bar that it stands in scrolls out of sight.
+  useEffect(() => {
+    const { top = 0, bottom = 0 } = notice.current?.getBoundingClientRect() ?? {};
+    if (isConflict && (top < 0 || bottom > innerHeight)) notice.current?.scrollIntoView({ block: 'center' });
+  }, [isConflict]);
   if (state.is !== 'conflict') return null;
   return (
     <ConflictNotice
+      ref={notice}
       keep="Keep mine as a new version"
       take="Load theirs"
       onKeepMine={() => onKeepMine(state.newest)}
