@@ -2,9 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { endpoints } from '#contract/api.ts';
 import { fileEndpoints } from '#contract/files.ts';
+import type { AppConfig } from './app-config.ts';
+import { declareJobs } from './app-jobs.ts';
 import { mayDownload } from './may-download.ts';
 import {
-  arrivedJobs,
   auditCoauthor,
   auditOrcid,
   auditRelease,
@@ -13,22 +14,13 @@ import {
   auditToken,
   auditWithdrawal,
   chargeRoutes,
-  depositJobs,
-  digestJobs,
-  issueJobs,
-  lineJobs,
-  lookUpJobs,
   noteCharge,
   officeRoutes,
-  pdfColumnsOf,
   proofRoutes,
-  publishingJobs,
-  registrarsOf,
   webhookJobs,
   withWebhooks,
 } from './office/index.ts';
 import type { Services } from './open-services.ts';
-import type { Config } from './platform/config.ts';
 import { createApiApp } from './platform/http/api-app.ts';
 import { callerReader } from './platform/http/caller.ts';
 import { assertComplete, localApi } from './platform/http/dispatch.ts';
@@ -62,69 +54,37 @@ import {
   articleRoutes,
   countsByJournal,
   countsByVolume,
-  pdfJobs,
   readableArticle,
   readForPage,
-  searchJobs,
-  thumbnailJobs,
   useOfFile,
 } from './slices/articles/index.ts';
 import { boardRoutes, cvUploader } from './slices/board/index.ts';
 import { contentRoutes } from './slices/content/index.ts';
 import { conversationRoutes, reviewMessagesRoutes, unreadByAuthor } from './slices/conversations/index.ts';
-import { createCrossref } from './slices/document/index.ts';
-import { followingJobs, followingRoutes } from './slices/following/index.ts';
-import { findJournal, journalRoutes, specialIssueJobs } from './slices/journals/index.ts';
+import { followingRoutes } from './slices/following/index.ts';
+import { findJournal, journalRoutes } from './slices/journals/index.ts';
 import {
   agreementRoute,
   coauthorRoutes,
-  manuscriptJobs,
   manuscriptRoutes,
   tellCoauthors,
   uploadFileRoute,
   withJournalReplyTo,
 } from './slices/manuscripts/index.ts';
 import { organisationRoutes } from './slices/organisations/index.ts';
-import {
-  copyJobs,
-  dismissReviewers,
-  filesForAuthors,
-  reviewCounts,
-  reviewJobs,
-  reviewRoutes,
-} from './slices/reviews/index.ts';
+import { dismissReviewers, filesForAuthors, reviewCounts, reviewRoutes } from './slices/reviews/index.ts';
 import { createRobots, createUsage, robotsFile, usageRoutes } from './slices/usage/index.ts';
 import { systemNotices } from './system-notices.ts';
 import { systemState } from './system-state.ts';
 
-type AppConfig = Pick<
-  Config,
-  | 'siteName'
-  | 'trustedProxies'
-  | 'dataDir'
-  | 'smtpUrl'
-  | 'mailFrom'
-  | 'crossref'
-  | 'crossrefDeposits'
-  | 'dataciteDeposits'
-  | 'doajDeposits'
-  | 'deliveries'
-  | 'counterRegistryRecord'
-  | 'orcid'
-  | 'inbound'
-  | 'webhooksToPrivate'
-> & {
-  /** The site's own address, used in letters' links. */
-  publicUrl: string;
-};
-
 /** Composes every slice: all routes, and the API that serves them. Declares jobs without starting them. */
 export function createApp(
-  { db, files, room, log, clock }: Services,
+  services: Services,
   config: AppConfig,
   { jobs, mailer: letters }: { jobs: Jobs; mailer: MailQueue },
 ) {
-  const { siteName, trustedProxies, publicUrl, dataDir, smtpUrl, mailFrom, crossref } = config;
+  const { db, files, room, log, clock } = services;
+  const { siteName, trustedProxies, publicUrl, dataDir, smtpUrl } = config;
   const readCaller = callerReader(trustedProxies, log);
   const robots = createRobots({ file: robotsFile(dataDir), clock, log });
   const usage = createUsage({ db, log, clock, robots, article: (id) => readableArticle(db, id) });
@@ -168,32 +128,12 @@ export function createApp(
     ...{ db, files, clock, log, limits, receive, mailer, site, readCaller },
     audit: auditReviewer,
   };
-  reviewJobs(jobs, review);
-  const copies = copyJobs(jobs, { db, files });
-  manuscriptJobs(jobs, { db, log, clock, mailer, site });
   const fontFolder = path.join(dataDir, 'fonts');
-  const { typesetSoon } = pdfJobs(jobs, {
-    ...{ db, files, log, clock, site },
-    fontFolder,
-    columnsOf: pdfColumnsOf,
-  });
-  searchJobs(jobs, { db, files });
-  thumbnailJobs(jobs, { db, files, log });
   const following = { db, clock, log, limits, mailer: letters, site };
-  followingJobs(jobs, following);
-  const deposits = depositJobs(jobs, {
-    ...{ db, files, clock, log, site },
-    registrars: registrarsOf(config, { db, files }),
-    email: crossref?.mailto ?? mailFrom.address,
+  const { copies, typesetSoon, deposits, lookUpSoon } = declareJobs(jobs, services, config, {
+    ...{ review, following, fontFolder },
+    arriving: { db, clock, log, limits, mailer, site, receive, nameOf },
   });
-  publishingJobs(jobs, { db, files, log, clock, mailer, site, typesetSoon, deposits });
-  issueJobs(jobs, { db, files, log, clock, mailer, site, typesetSoon, deposits });
-  specialIssueJobs(jobs, { db, clock });
-  lineJobs(jobs, { db, clock, log, mailer, site });
-  digestJobs(jobs, { db, clock, log, mailer, site });
-  const arriving = { db, clock, log, limits, mailer, site, receive, nameOf };
-  arrivedJobs(jobs, arriving, inbound, [mailFrom.address]);
-  const lookUpSoon = crossref && lookUpJobs(jobs, { db, clock, log, crossref: createCrossref(crossref) });
 
   const coauthors = {
     ...{ db, limits, clock, mailer, site },
