@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { decimalText, moneyText, mostMinor, rateText, taxOn, typedAmount, typedRate } from './money.ts';
+import {
+  decimalText,
+  digitsOf,
+  moneyText,
+  mostMinor,
+  rateText,
+  taxOn,
+  typedAmount,
+  typedRate,
+} from './money.ts';
 
 test('amounts have the digits of their currency, and are exact to the last', () => {
   expect([120_050, 5, 0, -5].map((minor) => decimalText(minor, 'EUR'))).toEqual([
@@ -13,6 +22,26 @@ test('amounts have the digits of their currency, and are exact to the last', () 
   expect(moneyText(mostMinor, 'KWD')).toBe('KWD 99,999,999,999.999');
   // More than a number holds.
   expect(moneyText(123_456_789_012_345_678_901n, 'EUR')).toBe('EUR 1,234,567,890,123,456,789.01');
+});
+
+test('a currency has the digits of ISO 4217, whatever the machine knows of it', () => {
+  const known = {
+    0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),
+    3: 'BHD IQD JOD KWD LYD OMR TND'.split(' '),
+    4: 'CLF UYW'.split(' '),
+  };
+  for (const [digits, codes] of Object.entries(known))
+    for (const code of codes) expect(digitsOf(code), code).toBe(Number(digits));
+  const other = new Set(Object.values(known).flat());
+  for (const code of Intl.supportedValuesOf('currency'))
+    if (!other.has(code)) expect(digitsOf(code), code).toBe(2);
+  // Of these the browser and the server know different digits.
+  for (const code of ['RSD', 'HUF', 'IDR', 'EUR']) {
+    expect(digitsOf(code), code).toBe(2);
+    expect(moneyText(120_000, code)).toBe(`${code} 1,200.00`);
+    expect(typedAmount('1200', code)).toBe(120_000);
+  }
+  expect(moneyText(12_345, 'CLF')).toBe('CLF 1.2345');
 });
 
 test('what somebody types is an amount only with the digits that its currency has', () => {

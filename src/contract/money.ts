@@ -16,10 +16,22 @@ export const currency = z
   .refine(isCurrency, 'Give a currency by its three letters, such as EUR')
   .meta({ label: 'Currency' });
 
+/**
+ * Currencies whose minor unit is not a hundredth, by ISO 4217. Not asked of `Intl`: browsers and servers know other digits of
+ * some (RSD, HUF), and one of them would read 1200 as 1,200 hundredths.
+ */
+const otherDigits: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+    '',
+    '',
+    'BHD IQD JOD KWD LYD OMR TND',
+    'CLF UYW',
+  ].flatMap((all, digits) => all.split(' ').map((code) => [code, digits] as const)),
+);
+
 /** Digits after the decimal point: none in JPY, three in KWD. */
-const digitsOf = (code: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
-    .maximumFractionDigits ?? 2;
+export const digitsOf = (code: string): number => otherDigits[code] ?? 2;
 
 /** An amount as plain digits, such as 1200.50: exact, for files and fields. */
 export function decimalText(minor: number | bigint, code: string): string {
@@ -31,10 +43,17 @@ export function decimalText(minor: number | bigint, code: string): string {
 }
 
 /** An amount for people, with its currency: EUR 1,200.50. */
-export const moneyText = (minor: number | bigint, code: string): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'code' })
+export function moneyText(minor: number | bigint, code: string): string {
+  const digits = { minimumFractionDigits: digitsOf(code), maximumFractionDigits: digitsOf(code) };
+  return new Intl.NumberFormat('en', {
+    ...digits,
+    style: 'currency',
+    currency: code,
+    currencyDisplay: 'code',
+  })
     .format(decimalText(minor, code) as `${number}`)
     .replaceAll('\u00a0', ' ');
+}
 
 /** An amount as somebody typed it, in minor units; undefined where it is none, or has more digits than its currency. */
 export function typedAmount(text: string, code: string): number | undefined {
