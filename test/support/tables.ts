@@ -33,6 +33,7 @@ export const mayRead: Record<string, readonly string[]> = {
     'journals',
     'manuscript_authors',
     'manuscript_coauthors',
+    'manuscript_recommendations',
     'manuscript_submissions',
     'manuscripts',
     'message_mentions',

@@ -4,7 +4,6 @@ import { moneyText } from '#contract/money.ts';
 import { officeChargesEndpoints as calls } from '#contract/office/charges.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
-import { findRights } from '#server/slices/accounts/index.ts';
 import { findJournal, listDictionary } from '#server/slices/journals/index.ts';
 import {
   dayOf,
@@ -28,7 +27,7 @@ import { chargeOnTheWire, isOpen, netOf, stateAfterWaiver } from './rules-charge
 import { numberText, standingOf } from './rules-invoice.ts';
 import { type ChargeRow, changeCharge, findCharge, journalOfCharge } from './store-charges.ts';
 import { invoicesOf } from './store-invoices.ts';
-import { maySeeCharge } from './store-list.ts';
+import { maySeeCharge } from './store-who.ts';
 import { madeDue } from './submission.ts';
 
 const missing = () => notThere('This charge');
@@ -37,20 +36,18 @@ const changed = () => fail(codes.conflict, chargeTexts.changed);
 const ofQuery = (db: Db, { query }: { query: { chargeId: number } }) => journalOfCharge(db, query.chargeId);
 const ofBody = (db: Db, { body }: { body: { chargeId: number } }) => journalOfCharge(db, body.chargeId);
 
-/** A charge that somebody may see: not while they handle or decide on its manuscript. */
-async function visible(db: Db, chargeId: number, userId: number): Promise<ChargeRow | undefined> {
-  const handles = await findRights(db, userId, 'recommend');
-  return (await maySeeCharge(db, chargeId, { userId, handles }))
-    ? findCharge(db, { id: chargeId })
-    : undefined;
-}
+/** A charge that somebody may see: not while they handle or decide on its manuscript, nor if they review it. */
+const visible = async (db: Db, chargeId: number, userId: number): Promise<ChargeRow | undefined> =>
+  (await maySeeCharge(db, chargeId, userId)) ? findCharge(db, { id: chargeId }) : undefined;
 
 /** A charge to change, locked after its manuscript, in the order of decisions and of publishing. */
 async function held({ tx, staff }: ActionContext, chargeId: number): Promise<ChargeRow | undefined> {
   const seen = await visible(tx, chargeId, staff.identity.userId);
   if (!seen) return undefined;
   await lockAnyManuscript(tx, seen.manuscriptId);
-  return findCharge(tx, { id: chargeId }, { lock: true });
+  const charge = await findCharge(tx, { id: chargeId }, { lock: true });
+  // Reopened or given to them meanwhile.
+  return charge && (await maySeeCharge(tx, chargeId, staff.identity.userId)) ? charge : undefined;
 }
 
 /** The subject of an entry that editors may read: what follows an acceptance. */

@@ -321,6 +321,87 @@ describe('a waiver', () => {
   });
 });
 
+describe('whoever has to do with a decision', () => {
+  const wish = async (id: number) => {
+    office.letters.length = 0;
+    await callRoute(
+      authors,
+      'askForWaiver',
+      { body: { manuscriptId: id, reason: 'No grant.' } },
+      office.author,
+    );
+    return office.letters.map(({ to }) => to.address).toSorted();
+  };
+  const sees = async (id: number, who: Staff) => {
+    const query = { chargeId: await idOf(id) };
+    const { rows } = await dataOf(office.routes, 'officeCharges', { query: {} }, who);
+    const { code } = await callRoute(office.routes, 'officeCharge', { query }, who);
+    expect(rows.some((row) => row.id === query.chargeId)).toBe(code === 0);
+    return code === 0;
+  };
+  const review = (id: number, fields: object) =>
+    database.pool.query(
+      `insert into reviews (manuscript_id, round, model, name, email, email_key, source, invited_at, answer_by, review_days,
+         agreed_at, due_on, cancelled_at, co_reviewers)
+       select $1, 1, 'single-anonymous', 'R', r.email, r.email, 'free', now(), '2027-01-01', 10, r.agreed_at,
+         case when r.agreed_at is not null then date '2027-01-01' end, r.cancelled_at, coalesce(r.co_reviewers, '[]')
+       from jsonb_to_record($2) r (email text, agreed_at timestamptz, cancelled_at timestamptz, co_reviewers jsonb)`,
+      [id, JSON.stringify({ email: 'other@example.org', ...fields })],
+    );
+
+  test('gets no letter of a wish, and sees the charge only while the manuscript is accepted', async () => {
+    const { rows } = await database.pool.query(
+      `insert into journal_sections (journal_id, name, position) values (1, 'Section of money', 1) returning id`,
+    );
+    await database.pool.query(
+      `insert into user_roles (user_id, role, journal_id, section_id) values (7, 'guest editor', 1, $1)`,
+      [rows[0].id],
+    );
+    const id = await submit();
+    await database.pool.query('update manuscripts set section_id = $1 where id = $2', [rows[0].id, id]);
+    expect(await wish(id)).toEqual(['user5@example.org']);
+    for (const who of [section, both]) expect(await sees(id, who)).toBe(false);
+    expect(await sees(id, assistant)).toBe(true);
+    await accept(id);
+    for (const who of [section, both]) expect(await sees(id, who)).toBe(true);
+    await act('officeAnswerWaiver', id, { outcome: 'part', waived: 10 });
+    await act('officeSaveBillTo', id, { billTo });
+    await act('officeIssueInvoice', id);
+    await accept(id, 'reopen');
+    for (const who of [section, both]) expect(await sees(id, who)).toBe(false);
+    const other = await submit();
+    await database.pool.query(
+      `insert into manuscript_recommendations (manuscript_id, round, user_id, at, recommendation, reasons)
+       values ($1, 1, 5, now(), 'accept', '')`,
+      [other],
+    );
+    expect(await wish(other)).toEqual(['user7@example.org']);
+    expect(await sees(other, assistant)).toBe(false);
+  });
+
+  test('as a reviewer, or agreed to be one once, sees it at no time', async () => {
+    const address = 'user5@example.org';
+    const at = '2026-11-01';
+    for (const fields of [
+      { email: address },
+      { email: address, agreed_at: at },
+      { email: address, agreed_at: at, cancelled_at: at },
+      { co_reviewers: [{ name: 'R', email: 'User5@example.org' }] },
+    ]) {
+      const id = await submit();
+      await review(id, fields);
+      expect(await wish(id)).toEqual(['user7@example.org']);
+      expect(await sees(id, assistant)).toBe(false);
+      await accept(id);
+      expect(await sees(id, assistant)).toBe(false);
+    }
+    const declined = await submit();
+    await review(declined, { email: address, cancelled_at: at });
+    expect(await wish(declined)).toEqual(['user5@example.org', 'user7@example.org']);
+    expect(await sees(declined, assistant)).toBe(true);
+  });
+});
+
 describe('an invoice', () => {
   test('has the next number, also under 20 at once and after a failure in the middle', async () => {
     await database.pool.query('truncate office_invoices, office_invoice_series restart identity cascade');

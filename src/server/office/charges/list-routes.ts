@@ -33,7 +33,6 @@ export function listRoutes({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Rou
     userId: staff.identity.userId,
     journals: journalsOf(staff.rights),
     notOf: (await ownManuscripts(db, staff)).map(({ id }) => id),
-    handles: await staff.identity.rights('recommend'),
     today: dayOf(clock.now()),
   });
   const isElsewhere = ({ journalId }: Query, { rights }: Staff) =>

@@ -12,7 +12,7 @@ import { tellOfWish } from './letters.ts';
 import { chargeOnTheWire, isOpen } from './rules-charge.ts';
 import { type ChargeRow, changeCharge, findCharge } from './store-charges.ts';
 import { invoicesOf } from './store-invoices.ts';
-import { peopleForMoney } from './store-list.ts';
+import { peopleForMoney } from './store-who.ts';
 
 type OwnDeps = { db: Db; clock: Clock } & Pick<OfficeDeps, 'mailer' | 'site' | 'fontFolder'>;
 

@@ -1,17 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ChargeFilter, chargesPage } from '#contract/office/charges.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import type { Rights } from '#server/platform/http/identity.ts';
-import { withinRights } from '#server/slices/manuscripts/index.ts';
 import type { StoredState } from './store-charges.ts';
+import { seesCharge } from './store-who.ts';
 
 export type ListFilter = {
   userId: number;
   journals: 'all' | readonly number[];
   /** Manuscripts to leave out. */
   notOf: readonly number[];
-  /** Manuscripts that the reader handles or decides on: nothing is told of these before they are accepted. */
-  handles: Rights;
   journalId?: number | undefined;
   state?: ChargeFilter | undefined;
   /** Days in UTC on which charges became due, YYYY-MM-DD, inclusive. */
@@ -52,28 +49,6 @@ const tablesOfList = sql`office_charges c join manuscripts m on m.id = c.manuscr
   left join office_invoices i on i.charge_id = c.id and i.kind = 'invoice'
     and not exists (select from office_invoices n where n.credits = i.id)`;
 
-/** The condition of SQL that nobody learns of a wish for a waiver at a manuscript `m` that they handle or decide on. */
-const notBeforeDecision = ({
-  userId,
-  handles,
-}: Pick<ListFilter, 'userId' | 'handles'>): RawBuilder<unknown> => {
-  if (handles.everything) return sql`true`;
-  const within = withinRights({ userId, rights: handles }) ?? sql`true`;
-  return sql`(c.due_at is not null or not coalesce(${within}, false))`;
-};
-
-/** Whether somebody may see a charge, by the same rule as in the list. */
-export async function maySeeCharge(
-  db: Db,
-  id: number,
-  reader: Pick<ListFilter, 'userId' | 'handles'>,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from office_charges c join manuscripts m on m.id = c.manuscript_id
-    where c.id = ${id} and ${notBeforeDecision(reader)}`.execute(db);
-  return rows.length > 0;
-}
-
 function stateIs(state: ChargeFilter | undefined, today: string): RawBuilder<unknown> {
   const overdue = sql`c.state = 'invoiced' and i.due_on < ${today}::date`;
   switch (state) {
@@ -93,8 +68,8 @@ function stateIs(state: ChargeFilter | undefined, today: string): RawBuilder<unk
 }
 
 const fits = (filter: ListFilter): RawBuilder<unknown> => {
-  const { journals, notOf, journalId, state, from, to, today } = filter;
-  return sql`${stateIs(state, today)} and ${notBeforeDecision(filter)}
+  const { userId, journals, notOf, journalId, state, from, to, today } = filter;
+  return sql`${stateIs(state, today)} and ${seesCharge(userId)}
     and ${journals === 'all' ? sql`true` : sql`c.journal_id = any(${[...journals]}::bigint[])`}
     and m.id <> all(${[...notOf]}::bigint[])
     and ${journalId === undefined ? sql`true` : sql`c.journal_id = ${journalId}`}
@@ -130,27 +105,4 @@ export async function totalsOfCharges(db: Db, filter: ListFilter): Promise<Total
       coalesce(sum(i.net + i.tax) filter (where c.state = 'paid'), 0)::text as paid
     from ${tablesOfList} where ${fits(filter)} group by c.currency order by c.currency`.execute(db);
   return rows;
-}
-
-type Told = { name: string; address: string };
-
-/**
- * People who answer wishes for waivers of a journal: not its editors-in-chief, nor the authors. Administrators where there is
- * nobody else.
- */
-export async function peopleForMoney(db: Db, manuscriptId: number): Promise<Told[]> {
-  const { rows } = await sql<Told & { administrator: boolean }>`
-    select distinct on (u.id) concat_ws(' ', u.first_name, u.last_name) as name, u.email as address,
-      r.role = 'administrator' as administrator
-    from manuscripts m join user_roles r on r.role = 'administrator'
-        or r.journal_id = m.journal_id and r.role in ('assistant', 'production editor')
-      join users u on u.id = r.user_id
-    where m.id = ${manuscriptId} and u.disabled_at is null and u.id <> m.user_id and u.id is distinct from m.editor_id
-      and not exists (select from manuscript_authors a
-        where a.manuscript_id = m.id and lower(a.email) = lower(u.email))
-      and (r.role = 'administrator' or not exists (select from user_roles e
-        where e.user_id = u.id and e.journal_id = m.journal_id and e.role = 'editor'))
-    order by u.id, administrator`.execute(db);
-  const own = rows.filter(({ administrator }) => !administrator);
-  return (own.length > 0 ? own : rows).map(({ name, address }) => ({ name, address }));
 }
