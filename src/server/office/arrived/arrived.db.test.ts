@@ -151,6 +151,39 @@ test('an editor answers authors, colleagues and reviewers by e-mail, named to co
   expect(await conversation(id, 'authors')).toHaveLength(2);
 });
 
+/** An answer as Outlook writes it: the letter stands below its head, without marks. */
+const unmarked = (letter: Letter, above: string, { below = '', more = {} as Record<string, string> } = {}) =>
+  arrives(
+    Object.entries({
+      From: letter.to.address,
+      To: letter.replyTo?.address,
+      'Message-ID': `<unmarked-${++uid}@x>`,
+      'Content-Type': 'text/plain; charset=utf-8',
+      ...more,
+    })
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('') +
+      `\r\n${above}\n\n发件人: Trial <press@press.example>\n收件人: Edda <${letter.to.address}>\n\n${letter.text}${below}`,
+  );
+
+test('below an unquoted letter an answer is not lost, and the writer is told of what is left out', async () => {
+  const { id } = await submitted();
+  await authorWrites(id, 'May we?\n\nAnd when?');
+  const letter = lastTo('user2@example.org');
+  const said = async () => (await conversation(id, 'authors')).map(({ words }) => words);
+  office.letters.length = 0;
+  expect(await unmarked(letter, '')).toBe('unmatched');
+  expect(office.letters.at(-1)?.text).toContain('write above what you answer');
+  expect(await unmarked(letter, '', { below: '\n\nYou may.\nEdda Édouard' })).toBe('taken');
+  expect((await said()).at(-1)).toBe('You may.');
+  office.letters.length = 0;
+  expect(await unmarked(letter, 'Tomorrow.')).toBe('taken');
+  expect(office.letters.map(({ template }) => template)).not.toContain('answerInPart');
+  expect(await unmarked(letter, 'See below.', { below: '\n\nToday.' })).toBe('taken');
+  expect(office.letters.map(({ template }) => template)).toContain('answerInPart');
+  expect((await said()).slice(2)).toEqual(['Tomorrow.', 'See below.']);
+});
+
 test('without plus addresses, an answer is known by the message that it answers', async () => {
   const { id } = await submitted();
   office.deps.site.answers = { address: box.address, plus: false };

@@ -23,6 +23,10 @@ export const reasons = {
     office: 'No words of its writer were found in it.',
     writer: 'No words of yours were found in it. Please write above what you answer.',
   },
+  files: {
+    office: 'It has no words of its writer, and its files could not come in. They are whole in the mailbox.',
+    writer: 'It has no words of yours, and its files could not come in:',
+  },
   long: {
     office: `It has more than ${messageLimits.text} characters. It is whole in the mailbox.`,
     writer: `A message has at most ${messageLimits.text} characters. Please send a longer text as a file.`,

@@ -19,6 +19,7 @@ import { ownerOf } from '#server/slices/manuscripts/index.ts';
 import type { OfficeDeps } from '../ground/index.ts';
 import { type Match, matchOf } from './match.ts';
 import { noAnswerOfOurs, type Reason, reasons, withoutKeys } from './rules-reasons.ts';
+import { saidIn } from './said.ts';
 import { advance, insertArrived, insertKey, isKnown, lockAt } from './store.ts';
 import { writeAnswer } from './write.ts';
 
@@ -37,7 +38,7 @@ const answerLimit: Limit = { name: 'answers to mail', most: 5, minutes: 24 * 60 
 
 const nobody: ParsedLetter = {
   ...{ from: { name: '', address: '' }, to: [], messageId: '', answers: [], subject: '', date: '' },
-  ...{ automatic: null, words: '', files: [] },
+  ...{ automatic: null, words: '', below: '', files: [] },
 };
 
 /** What a letter is known by: one that comes by two ways has the same head, but for the ways. */
@@ -49,25 +50,36 @@ const keyOf = ({ messageId, from, date }: ParsedLetter, source: Uint8Array): str
 /** Deals with a letter of the mailbox, in one transaction: it comes into a conversation, or to the office. */
 export async function takeArrived(deps: TakeDeps, box: Box, letter: ArrivedLetter): Promise<Outcome> {
   const { db } = deps;
-  const read = await parseLetter(letter.source, letter.whole);
+  const read = await parseLetter(letter.source, letter.whole, box.own);
   const parsed = read ?? nobody;
   const key = keyOf(parsed, letter.source);
   if (await isKnown(db, key)) return pass(deps, box, letter);
-  const automatic = box.own.includes(addressKey(parsed.from.address))
-    ? 'a letter of the press itself'
-    : parsed.automatic;
+  const match = await matchOf(db, parsed, box);
+  // An editor’s account may have the address that letters of the press come from.
+  const isOurs = match.kind !== 'writer' && box.own.includes(addressKey(parsed.from.address));
+  const automatic = isOurs ? 'a letter of the press itself' : parsed.automatic;
   if (automatic)
     return keep(deps, box, { letter, parsed, key }, { reason: `From ${automatic}.`, state: 'automatic' });
-  const match = await matchOf(db, parsed, box);
-  const reason = await reasonOf(deps, match, { letter, read: read !== undefined, parsed });
+  const who =
+    match.kind !== 'writer' || match.answers.userId === null
+      ? parsed.from.name
+      : (await deps.nameOf(match.answers.userId)).trim();
+  const { publicUrl } = deps.site;
+  const said =
+    match.kind === 'writer'
+      ? await saidIn(db, { parsed, answers: match.answers, who }, publicUrl)
+      : { words: parsed.words, inPart: false };
+  const reason = await reasonOf(deps, match, { letter, read: read !== undefined, parsed, words: said.words });
   if (match.kind !== 'writer' || reason) {
     const noted = reason ? reasons[reason].office : noAnswerOfOurs;
     const told = match.kind === 'unknown' ? undefined : reason;
     return keep(deps, box, { letter, parsed, key }, { reason: noted, state: 'unmatched', told });
   }
   const { kept, refused } = await receiveFiles(deps, match.answers, parsed);
-  const who =
-    match.answers.userId === null ? parsed.from.name : (await deps.nameOf(match.answers.userId)).trim();
+  if (said.words === '' && kept.length === 0) {
+    const state = { reason: reasons.files.office, state: 'unmatched' as const, told: 'files' as const };
+    return keep(deps, box, { letter, parsed, key }, { ...state, because: refused });
+  }
   let late: Reason = 'refused';
   try {
     return await db.transaction().execute(async (tx) => {
@@ -80,7 +92,7 @@ export async function takeArrived(deps: TakeDeps, box: Box, letter: ArrivedLette
         late = again.kind === 'refused' ? again.reason : late;
         throw new Refused(notThere('This conversation'));
       }
-      const words = withoutKeys(parsed.words, deps.site.publicUrl) || 'Files, without words.';
+      const words = said.words || 'Files, without words.';
       await writeAnswer(tx, deps, again.answers, {
         key: `mail-${key.slice(0, 40)}`,
         words,
@@ -88,6 +100,7 @@ export async function takeArrived(deps: TakeDeps, box: Box, letter: ArrivedLette
         who,
       });
       if (refused.length > 0) await tell(tx, deps, parsed, 'answerWithoutFiles', refused);
+      if (said.inPart) await tell(tx, deps, parsed, 'answerInPart', []);
       return 'taken';
     });
   } catch (error) {
@@ -107,14 +120,19 @@ const pass = ({ db }: TakeDeps, box: Box, { uid }: ArrivedLetter): Promise<Outco
 async function reasonOf(
   { limits }: TakeDeps,
   match: Match,
-  { letter, read, parsed }: { letter: ArrivedLetter; read: boolean; parsed: ParsedLetter },
+  {
+    letter,
+    read,
+    parsed,
+    words,
+  }: { letter: ArrivedLetter; read: boolean; parsed: ParsedLetter; words: string },
 ): Promise<Reason | undefined> {
   if (!read) return 'broken';
   if (match.kind === 'refused') return match.reason;
   if (!letter.whole) return 'large';
   if (match.kind === 'unknown') return undefined;
-  if (parsed.words === '' && parsed.files.length === 0) return 'empty';
-  if (parsed.words !== '' && !newMessage.words.safeParse(parsed.words).success) return 'long';
+  if (words === '' && parsed.files.length === 0) return 'empty';
+  if (words !== '' && !newMessage.words.safeParse(words).success) return 'long';
   const { of, side, userId } = match.answers;
   const within =
     side === 'reviewer' && of.kind === 'reviewer'
@@ -154,12 +172,20 @@ async function receiveFiles({ receive }: TakeDeps, { of, userId }: AnswerTo, { f
   return { kept, refused };
 }
 
+/** How a letter is kept; what its writer is told, and why in detail. */
+type Kept = {
+  reason: string;
+  state: 'unmatched' | 'automatic';
+  told?: Reason | undefined;
+  because?: readonly string[];
+};
+
 /** Keeps a letter that came into no conversation, and tells its writer why where that is due. */
 async function keep(
   deps: TakeDeps,
   box: Box,
   { letter, parsed, key }: { letter: ArrivedLetter; parsed: ParsedLetter; key: string },
-  { told, ...state }: { reason: string; state: 'unmatched' | 'automatic'; told?: Reason | undefined },
+  { told, because = [], ...state }: Kept,
 ): Promise<Outcome> {
   const { from, subject, files } = parsed;
   const mayTell =
@@ -173,7 +199,7 @@ async function keep(
     const words = withoutKeys(parsed.words, deps.site.publicUrl).slice(0, messageLimits.text);
     const filenames = files.map(({ filename }) => filename);
     await insertArrived(tx, { at: letter.at, from, subject, words, filenames, ...state });
-    if (mayTell && told) await tell(tx, deps, parsed, 'answerNotTaken', [reasons[told].writer]);
+    if (mayTell && told) await tell(tx, deps, parsed, 'answerNotTaken', [reasons[told].writer, ...because]);
     return state.state === 'unmatched' ? 'unmatched' : 'nothing';
   });
 }
@@ -182,11 +208,12 @@ async function tell(
   tx: Transaction,
   { mailer, site }: TakeDeps,
   { from }: ParsedLetter,
-  template: TemplateName & ('answerNotTaken' | 'answerWithoutFiles'),
+  template: TemplateName & ('answerNotTaken' | 'answerWithoutFiles' | 'answerInPart'),
   why: string[],
 ): Promise<void> {
   const words = await composeWords(tx, template, { press: site.siteName });
   // What a stranger calls themselves is not for a letter of ours to say.
   const to = { name: '', address: from.address };
-  await mailer.queue(tx, buildTemplateLetter({ to, site, words, lists: { why }, about: { template } }));
+  const lists: Record<string, string[]> = why.length > 0 ? { why } : {};
+  await mailer.queue(tx, buildTemplateLetter({ to, site, words, lists, about: { template } }));
 }

@@ -26,6 +26,7 @@ export const eventOfTemplate: Readonly<Record<TemplateName, WebhookEvent | null>
   // To who has sent an answer alone.
   answerNotTaken: null,
   answerWithoutFiles: null,
+  answerInPart: null,
   taskGiven: 'task.given',
   // For its reader alone.
   taskChanged: null,

@@ -15,5 +15,9 @@ const workers = createWorkers<typeof import('./tasks.ts')>({
  * Reads a letter as it came, in a worker; undefined where that fails, such as by more time, memory or parts than a letter has:
  * one letter must not keep those behind it. Of one that did not come whole, `whole` false, its head alone counts.
  */
-export const parseLetter = (source: Uint8Array, whole: boolean): Promise<ParsedLetter | undefined> =>
-  workers.run('parseSource', [source, whole]).catch(() => undefined);
+export const parseLetter = (
+  source: Uint8Array,
+  whole: boolean,
+  ours: readonly string[],
+): Promise<ParsedLetter | undefined> =>
+  workers.run('parseSource', [source, whole, ours]).catch(() => undefined);

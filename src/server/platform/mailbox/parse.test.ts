@@ -29,6 +29,24 @@ describe('a letter', () => {
     });
   });
 
+  test('of HTML has its cells apart, powers, struck words and headings as they are, and no signature', async () => {
+    const html = `<style>${'p{}'.repeat(90_000)}</style><img src="data:image/png;base64,${'A'.repeat(300_000)}"><h2>Table 1</h2>
+<table><tr><th>Dose</th><th>n</th></tr><tr><td>10<sup>-3</sup> M</td> <td>4</td></tr></table><p><s>old</s> new</p>
+<blockquote><p>It is unclear.</p></blockquote><p>It is clear.</p>
+<div class="gmail_signature">Ada, University</div><div id="appendonsend"></div><hr><div id="divRplyFwdMsg"><b>De:</b> Ada</div>`;
+    const parsed = await parse(`${head}Content-Type: text/html; charset=utf-8\n\n${html}`);
+    expect(parsed.words.replace(/\n+/g, '\n')).toBe(
+      'Table 1\nDose | n\n10^-3 M | 4\n~~old~~ new\n> It is unclear.\nIt is clear.\n----------------------------------------',
+    );
+  });
+
+  test('in both forms is without the signature that its HTML marks', async () => {
+    const both =
+      '--b\nContent-Type: text/plain\n\nYes.\n\nAda, University\n--b\nContent-Type: text/html\n\n<p>Yes.</p><div id="Signature">Ada, University</div>\n--b--';
+    const parsed = await parse(`${head}Content-Type: multipart/alternative; boundary=b\n\n${both}`);
+    expect(parsed.words).toBe('Yes.');
+  });
+
   test('brings its files, without pictures of its HTML and seals', async () => {
     const part = (type: string, more: string, text: string) =>
       `--b\nContent-Type: ${type}\n${more}\n\n${text}\n`;

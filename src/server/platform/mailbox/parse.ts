@@ -1,5 +1,5 @@
-import { convert } from 'html-to-text';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import { htmlWords } from './html-words.ts';
 import { automaticKind } from './rules-automatic.ts';
 import { wordsOfAnswer } from './rules-words.ts';
 
@@ -17,6 +17,8 @@ export type ParsedLetter = {
   automatic: string | null;
   /** Plain text, without what it quotes and a short signature. */
   words: string;
+  /** What stands below the line of a letter that is quoted without marks, that letter among it. */
+  below: string;
   files: { filename: string; bytes: Uint8Array }[];
 };
 
@@ -43,17 +45,13 @@ const addressesOf = (of: Address[] = []): string[] =>
 
 const idsIn = (text = ''): string[] => (text.match(/<[^<>\s]{1,300}>/g) ?? []).map((id) => id.slice(1, -1));
 
+/** Signatures that HTML marks as such stand in plain text without a mark. */
+const signed = /\b(id|class)\s*=\s*["']?[^"'>]*(signature)/i;
+
 function textOf({ text = '', html = '' }: Email): string {
-  const plain = text.slice(0, limits.text);
-  if (plain.trim() !== '') return plain;
-  return convert(html.slice(0, 4 * limits.text), {
-    wordwrap: false,
-    limits: { maxInputLength: 4 * limits.text, maxDepth: 100, maxChildNodes: 5000 },
-    selectors: [
-      { selector: 'img', format: 'skip' },
-      { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
-    ],
-  });
+  if (text.trim() !== '' && !signed.test(html)) return text.slice(0, limits.text);
+  const words = htmlWords(html, limits.text);
+  return words.trim() === '' ? text.slice(0, limits.text) : words;
 }
 
 /** Pictures within the HTML are a letter's decoration. */
@@ -62,8 +60,12 @@ const isFile = ({ related, mimeType }: Attachment) => !related && !accessories.t
 const bytesOf = (content: Attachment['content']): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
 
-/** Reads a letter; rejects where its parts or its head are more than a letter’s. */
-export async function parseSource(source: Uint8Array, whole: boolean): Promise<ParsedLetter> {
+/** Reads a letter; rejects where its parts or its head are more than a letter’s. `ours`: addresses of the press. */
+export async function parseSource(
+  source: Uint8Array,
+  whole: boolean,
+  ours: readonly string[] = [],
+): Promise<ParsedLetter> {
   const parsed = await PostalMime.parse(source, {
     forceRfc822Attachments: true,
     maxNestingDepth: 30,
@@ -73,6 +75,7 @@ export async function parseSource(source: Uint8Array, whole: boolean): Promise<P
   const headers = new Map<string, string>();
   for (const { key, value } of parsed.headers) headers.set(key, `${headers.get(key) ?? ''} ${value}`.trim());
   const { from } = parsed;
+  const about = { ours, writer: from?.address ?? '', subject: parsed.subject ?? '' };
   const files = whole ? parsed.attachments.filter(isFile) : [];
   return {
     from: { name: oneLine(from?.name), address: oneLine(from?.address) },
@@ -85,7 +88,7 @@ export async function parseSource(source: Uint8Array, whole: boolean): Promise<P
     subject: oneLine(parsed.subject),
     date: oneLine(parsed.date),
     automatic: automaticKind(headers, from?.address ?? ''),
-    words: whole ? wordsOfAnswer(withoutControls(textOf(parsed))) : '',
+    ...(whole ? wordsOfAnswer(withoutControls(textOf(parsed)), about) : { words: '', below: '' }),
     files: files.map(({ filename, content }, at) => ({
       filename: oneLine(filename ?? '') || `file ${at + 1}`,
       bytes: bytesOf(content),

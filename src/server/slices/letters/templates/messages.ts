@@ -48,6 +48,18 @@ Please add them on the page that the letter leads to.`,
     fields: { press: 'the press’s name', why: 'the files, each with why it did not come in' },
     needs: ['why'],
   }),
+  answerInPart: template({
+    ofThePress: true,
+    label: 'Answer taken in part',
+    purpose:
+      'To whoever answers a letter of a conversation by e-mail, where they wrote below the line of the quoted letter, too',
+    subject: 'Your answer came in in part',
+    text: `Your answer by e-mail has reached {{press}}. What you wrote above the line “Please answer above this line” stands in the conversation.
+
+Something of yours seems to stand below that line, between or below the words of the letter that you answered. It did not come in. Please answer again above the line, or write on the page that the letter leads to.`,
+    fields: { press: 'the press’s name' },
+    needs: ['press'],
+  }),
   taskGiven: template({
     label: 'Task given',
     purpose: 'To whoever is given a task at a manuscript',

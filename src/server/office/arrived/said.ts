@@ -1,0 +1,33 @@
+import { addressKey } from '#server/platform/address-key.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { findLetter } from '#server/platform/mail/index.ts';
+import { type ParsedLetter, withoutWriter } from '#server/platform/mailbox/index.ts';
+import type { AnswerTo } from '#server/slices/conversations/index.ts';
+import { addedBelow } from './rules-added.ts';
+import { withoutKeys } from './rules-reasons.ts';
+
+/** The number of a letter of ours in its message id, as `platform/mail` makes it. */
+const numberOfOurs = /^[0-9a-z]+\.(\d{1,15})\.[0-9a-f]{32}@/i;
+
+/** The text of the letter that is answered, if it is kept and went to who answers. */
+async function sentText(db: Db, { answers, from }: ParsedLetter): Promise<string | undefined> {
+  const number = answers.flatMap((id) => numberOfOurs.exec(id)?.[1] ?? [])[0];
+  const letter = number === undefined ? undefined : await findLetter(db, Number(number));
+  const isTheirs = letter && addressKey(letter.to.address) === addressKey(from.address);
+  return (isTheirs && letter.text) || undefined;
+}
+
+/** The words of an answer for its conversation; `inPart`: more of them stand below the line of the quoted letter, and are left out. */
+export async function saidIn(
+  db: Db,
+  { parsed, answers, who }: { parsed: ParsedLetter; answers: AnswerTo; who: string },
+  publicUrl: string,
+): Promise<{ words: string; inPart: boolean }> {
+  const added = parsed.below && addedBelow(parsed.below, await sentText(db, parsed), publicUrl);
+  const said = parsed.words || added;
+  // Editors are named to each other alone.
+  const anywhere = answers.side === 'office' && answers.of.kind !== 'editors';
+  const writer = { names: [who, parsed.from.name], address: parsed.from.address, anywhere };
+  const words = withoutWriter(said, writer) || (anywhere ? '' : said);
+  return { words: withoutKeys(words, publicUrl), inPart: parsed.words !== '' && added !== '' };
+}
