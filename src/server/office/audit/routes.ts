@@ -19,16 +19,17 @@ export function auditRoutes({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Ro
   });
   return [
     ownRoute(calls.officeAudit, async ({ query: { before, personId: userId, ...filter } }, staff) => {
+      const seen = await seenBy(staff);
       const rows = await listAuditEntries(
         db,
-        { ...filter, userId, ...(await seenBy(staff)) },
+        { ...filter, userId, ...seen },
         { before, most: auditSizes.page + 1 },
       );
       const shown = rows.slice(0, auditSizes.page);
       return ok({
         rows: shown.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
         older: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
-        actions: await listActions(db),
+        actions: await listActions(db, seen),
       });
     }),
     ownRoute(calls.officeAuditCsv, async ({ query: { personId: userId, ...filter } }, staff) => {

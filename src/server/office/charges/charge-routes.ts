@@ -156,10 +156,7 @@ export function chargeOfficeRoutes(deps: OfficeDeps): Route[] {
       const subject = await openSubject(tx, charge);
       const issued = await issueInvoice(tx, deps, due, { at: now, today: dayOf(now) });
       if (!issued.ok) return fail(codes.conflict, issued.reason);
-      const facts = [
-        ['Invoice', issued.number],
-        ['Amount', issued.amount],
-      ] as const;
+      const facts = [['Invoice', issued.number]] as const;
       await audit({ ...subject, action: 'Invoice issued', facts });
       return ok(null);
     }),
@@ -177,7 +174,6 @@ export function chargeOfficeRoutes(deps: OfficeDeps): Route[] {
       const facts: [string, string][] = [
         ['Invoice', numberText(invoice)],
         ['Credit note', credited.number],
-        ['Amount', credited.amount],
         ['Reason', body.reason],
       ];
       if (charge.paidOn) facts.push(['It was paid', dayInWords(charge.paidOn)]);
@@ -193,7 +189,6 @@ export function chargeOfficeRoutes(deps: OfficeDeps): Route[] {
       if (charge.state !== 'invoiced' || !invoice) return fail(codes.conflict, 'Nothing waits to be paid.');
       const values = {
         invoice: numberText(invoice),
-        amount: moneyText(invoice.net + invoice.tax, charge.currency),
         dueOn: dayInWords(invoice.dueOn ?? dayOf(now)),
       };
       await changeCharge(tx, charge, { reminded_at: now });
@@ -212,6 +207,11 @@ export function chargeOfficeRoutes(deps: OfficeDeps): Route[] {
       // Where the day begins first, it is tomorrow already.
       if (paid && paid.on > dayOf(new Date(now.getTime() + 14 * 3_600_000)))
         return refuseFields({ 'paid.on': 'Please give a day that is not in the future' });
+      const invoice = standingOf(await invoicesOf(tx, charge.id));
+      if (paid && invoice && paid.on < invoice.issuedOn)
+        return refuseFields({
+          'paid.on': `Please give a day that is not before its invoice: ${dayInWords(invoice.issuedOn)}`,
+        });
       await changeCharge(tx, charge, {
         state: paid ? 'paid' : 'invoiced',
         paid_on: paid?.on ?? null,

@@ -3,9 +3,10 @@ import type { OfficeDeps } from '../ground/index.ts';
 import { chargeOfficeRoutes } from './charge-routes.ts';
 import { listRoutes } from './list-routes.ts';
 
+export { eraseChargesOf } from './erase.ts';
 export { chargeRoutes } from './own-charge.ts';
 export { allowUnpaid, whyUnpaid } from './publication.ts';
-export { chargesOfPerson, eraseChargesOf } from './store-charges.ts';
+export { chargesOfPerson } from './store-charges.ts';
 export { chargeAccepted, chargeNoMore, noteCharge } from './submission.ts';
 
 /** The office's calls about money. */

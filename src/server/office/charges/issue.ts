@@ -1,5 +1,5 @@
 import { manuscriptStatus } from '#contract/manuscript-status.ts';
-import { moneyText, taxOn } from '#contract/money.ts';
+import { taxOn } from '#contract/money.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { findJournal, listDictionary } from '#server/slices/journals/index.ts';
 import { findLetterFacts, oneLine } from '#server/slices/manuscripts/index.ts';
@@ -11,7 +11,7 @@ import { numberText } from './rules-invoice.ts';
 import { type ChargeRow, changeCharge } from './store-charges.ts';
 import { findInvoice, type InvoiceRow, insertInvoice } from './store-invoices.ts';
 
-type Issued = { ok: true; number: string; amount: string } | { ok: false; reason: string };
+type Issued = { ok: true; number: string } | { ok: false; reason: string };
 
 /** Whether the manuscript of a charge is accepted, published included. */
 export const isAccepted = (status: number | undefined): boolean =>
@@ -57,10 +57,9 @@ export async function issueInvoice(
   });
   await changeCharge(tx, charge, { state: 'invoiced', reminded_at: null });
   const number = numberText(invoice);
-  const asked = moneyText(invoice.net + invoice.tax, currency);
-  const values = { invoice: number, amount: asked, dueOn: dayInWords(dueOn) };
+  const values = { invoice: number, dueOn: dayInWords(dueOn) };
   await tellAuthor(tx, deps, charge, { template: 'invoiceIssued', values });
-  return { ok: true, number, amount: asked };
+  return { ok: true, number };
 }
 
 /** Takes a standing invoice back by a credit note with a number of its own. */
@@ -85,5 +84,5 @@ export async function creditInvoice(
   const number = numberText(note);
   const values = { invoice: credits.number, creditNote: number };
   await tellAuthor(tx, deps, charge, { template: 'invoiceCredited', values, words: reason });
-  return { ok: true, number, amount: moneyText(net + tax, currency) };
+  return { ok: true, number };
 }

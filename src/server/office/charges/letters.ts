@@ -26,13 +26,13 @@ const partsOf = (words: string) =>
 export async function tellAuthor(
   tx: Transaction,
   { mailer, site }: LetterDeps,
-  { manuscriptId, journalId }: Pick<ChargeRow, 'manuscriptId' | 'journalId'>,
+  { id: chargeId, manuscriptId, journalId }: Pick<ChargeRow, 'id' | 'manuscriptId' | 'journalId'>,
   { template, values, words: own = '' }: Told,
 ): Promise<void> {
   const facts = await findLetterFacts(tx, manuscriptId);
   const [to] = facts ? readersOf([], facts.account) : [];
   const secret = template === 'waiverAnswered';
-  const about = { template, ...(!secret && { manuscriptId, journalId }) };
+  const about = { template, ...(secret ? { chargeId } : { manuscriptId, journalId }) };
   if (!facts || !to) {
     if (!secret)
       await mailer.unsent?.(tx, { template, about: `manuscript ${manuscriptId}`, scope: journalId });
@@ -82,7 +82,7 @@ export async function tellOfWish(
         words,
         lists: { words: partsOf(reason) },
         links: { chargeLink },
-        about: { template },
+        about: { template, chargeId: charge.id },
       }),
     );
 }

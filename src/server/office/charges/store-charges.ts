@@ -150,14 +150,26 @@ export async function unpaidCharge(
 
 type OwnCharge = Pick<
   ChargeRow,
-  'state' | 'currency' | 'amount' | 'waived' | 'waiverReason' | 'waiverOutcome' | 'paidOn' | 'billTo'
+  | 'state'
+  | 'currency'
+  | 'amount'
+  | 'waived'
+  | 'waiverReason'
+  | 'waiverOutcome'
+  | 'waiverWords'
+  | 'paidOn'
+  | 'paidHow'
+  | 'paidNote'
+  | 'unpaidReason'
+  | 'billTo'
 > & { manuscript: string | null; invoices: string[] };
 
 /** For a person's own data export: charges of the manuscripts that they submitted. */
 export async function chargesOfPerson(db: Db, userId: number): Promise<OwnCharge[]> {
   const { rows } = await sql<OwnCharge>`
     select m.number as manuscript, c.state, c.currency, c.amount, c.waived, c.waiver_reason as "waiverReason",
-      c.waiver_outcome as "waiverOutcome", c.paid_on::text as "paidOn", c.bill_to as "billTo",
+      c.waiver_outcome as "waiverOutcome", c.waiver_words as "waiverWords", c.paid_on::text as "paidOn",
+      c.paid_how as "paidHow", c.paid_note as "paidNote", c.unpaid_reason as "unpaidReason", c.bill_to as "billTo",
       array(select i.kind || ' ' || i.year || '-' || lpad(i.number::text, greatest(5, length(i.number::text)), '0')
         from office_invoices i where i.charge_id = c.id order by i.id) as invoices
     from office_charges c join manuscripts m on m.id = c.manuscript_id where m.user_id = ${userId} order by c.id`.execute(
@@ -166,9 +178,15 @@ export async function chargesOfPerson(db: Db, userId: number): Promise<OwnCharge
   return rows;
 }
 
-/** Removes what a person wrote for a waiver, and who was to be billed. Invoices that were issued stay as they are. */
-export async function eraseChargesOf(tx: Transaction, userId: number): Promise<void> {
-  await sql`update office_charges c set waiver_reason = '', waiver_words = '', bill_to = '{}', paid_note = '',
+/**
+ * Removes what a person wrote for a waiver, who was to be billed, and what was written of them; returns the ids of their charges.
+ * Invoices that were issued stay as they are, and what may be published before payment may be so still.
+ */
+export async function clearChargesOf(tx: Transaction, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update office_charges c set waiver_reason = '', waiver_words = '', bill_to = '{}', paid_how = '', paid_note = '',
+      unpaid_reason = case when c.unpaid_reason = '' then '' else 'The reason was erased with the account.' end,
       version = c.version + 1
-    from manuscripts m where m.id = c.manuscript_id and m.user_id = ${userId}`.execute(tx);
+    from manuscripts m where m.id = c.manuscript_id and m.user_id = ${userId} returning c.id`.execute(tx);
+  return rows.map(({ id }) => id);
 }

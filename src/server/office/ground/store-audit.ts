@@ -109,8 +109,17 @@ export async function listAuditEntries(
   return query.execute();
 }
 
-/** Distinct actions, by one index lookup for each instead of a scan of the log. */
-export async function listActions(db: Db): Promise<string[]> {
+/** Distinct actions of the entries that a reader may see, by index lookups for each instead of a scan of the log. */
+export async function listActions(
+  db: Db,
+  { journals, notOf = [] }: Pick<AuditFilter, 'journals' | 'notOf'>,
+): Promise<string[]> {
+  const seen =
+    journals === 'all'
+      ? sql`true`
+      : sql`exists (select from audit_log e where e.action = actions.action
+          and e.journal_id = any(${[...journals]}::bigint[])
+          and (e.manuscript_id is null or e.manuscript_id <> all(${[...notOf]}::bigint[])))`;
   const { rows } = await sql<{ action: string }>`
     with recursive actions as (
       (select action from audit_log order by action limit 1)
@@ -118,7 +127,7 @@ export async function listActions(db: Db): Promise<string[]> {
       select (select a.action from audit_log a where a.action > actions.action order by a.action limit 1)
       from actions where actions.action is not null
     )
-    select action from actions where action is not null limit 500`.execute(db);
+    select action from actions where action is not null and ${seen} limit 500`.execute(db);
   return rows.map(({ action }) => action);
 }
 

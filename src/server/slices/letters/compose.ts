@@ -32,6 +32,9 @@ export type LinkField = {
   keyless?: true;
 };
 
+/** The `about` of letters on what is waived of a charge: only administrators see them. */
+export const chargeSubject = (id: number): string => `charge ${id}`;
+
 /**
  * Makes the letter of an edited text. `links` are filled in last and only into the text, so that neither the stored
  * text nor the subject has a key. A text with a key is deleted once the letter is sent.
@@ -56,6 +59,7 @@ export function buildTemplateLetter({
     manuscriptId?: number;
     personId?: number;
     followerId?: number;
+    chargeId?: number;
     journalId?: number;
   };
 }): Letter {
@@ -82,6 +86,7 @@ export function buildTemplateLetter({
     keepsWords: Object.values(links).every(({ keyless }) => keyless),
     ...(about.personId !== undefined && { about: `person ${about.personId}` }),
     ...(about.followerId !== undefined && { about: `follower ${about.followerId}` }),
+    ...(about.chargeId !== undefined && { about: chargeSubject(about.chargeId) }),
     // A manuscript's history lists its letters.
     ...(about.manuscriptId !== undefined && { about: `manuscript ${about.manuscriptId}`, lasting: true }),
     ...(about.journalId !== undefined && { scope: about.journalId }),

@@ -1,4 +1,4 @@
-export { buildTemplateLetter, composeWords, findTemplate, type LinkField } from './compose.ts';
+export { buildTemplateLetter, chargeSubject, composeWords, findTemplate, type LinkField } from './compose.ts';
 export { previewLetter } from './preview.ts';
 export { fillFields, wrongWords, wrongWordsMessage } from './rules-fields.ts';
 export {

@@ -12,7 +12,6 @@ const toAuthor = {
 const ofInvoice = {
   ...toAuthor,
   invoice: 'the number of the invoice',
-  amount: 'what is to be paid, with its currency',
   dueOn: 'the day by which it is to be paid',
 };
 
@@ -60,7 +59,7 @@ ${noEditor}
     label: 'Invoice issued',
     purpose: 'To whoever submitted the manuscript, when the invoice of its charge is issued',
     subject: '{{manuscriptNumber}}: invoice {{invoice}}',
-    text: `The invoice {{invoice}} for your manuscript “{{title}}” in {{journal}} is ready, as PDF, at the manuscript. It asks for {{amount}} by {{dueOn}}.
+    text: `The invoice {{invoice}} for your manuscript “{{title}}” in {{journal}} is ready, as PDF, at the manuscript. What it asks for stands in it; it is to be paid by {{dueOn}}.
 
 {{chargeLink}}`,
     fields: ofInvoice,
@@ -70,7 +69,7 @@ ${noEditor}
     label: 'Invoice, reminder',
     purpose: 'To whoever submitted the manuscript, when the office reminds of an invoice that is not paid',
     subject: '{{manuscriptNumber}}: invoice {{invoice}}, a reminder',
-    text: `We have noted no payment of invoice {{invoice}} for your manuscript “{{title}}” in {{journal}}. It asks for {{amount}} by {{dueOn}}.
+    text: `We have noted no payment of invoice {{invoice}} for your manuscript “{{title}}” in {{journal}}. What it asks for stands in it; it was to be paid by {{dueOn}}.
 
 If you have paid it meanwhile, you need do nothing. If you can’t, please write to us.
 
