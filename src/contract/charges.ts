@@ -86,7 +86,7 @@ export type BillTo = z.output<typeof billTo>;
 /** As it is stored; what can't be read is empty. */
 export const storedBillTo = (stored: unknown): BillTo => billTo.catch(billTo.parse({})).parse(stored);
 
-/** Where a charge stands; `told`: the manuscript is not accepted. */
+/** Where a charge stands; `told`: the manuscript is not accepted; `free`: accepted when it cost nothing. */
 export const chargeStates = [
   'told',
   'not billed',
@@ -95,6 +95,7 @@ export const chargeStates = [
   'paid',
   'cancelled',
   'waived',
+  'free',
 ] as const;
 export type ChargeState = (typeof chargeStates)[number];
 
@@ -112,6 +113,8 @@ const invoiceShape = z.object({
 /** A charge as both its author and the office see it. */
 export const chargeShape = z.object({
   version: z.number().int(),
+  accepted: z.boolean().describe('whether the manuscript is accepted now'),
+  over: z.boolean().describe('whether it was declined or withdrawn: nothing is to be paid'),
   state: z.enum(chargeStates),
   currency: z.string(),
   amount: z.number().int().describe('before waiver and tax, in minor units'),
@@ -135,6 +138,7 @@ export type Charge = z.output<typeof chargeShape>;
 export const chargeTexts = {
   changed: 'This charge was changed since you opened the page. Nothing of yours was done: look at it again.',
   issued: 'An invoice was issued already. Please write to the journal.',
+  free: 'It costs nothing: nothing is to be paid.',
   answered: 'This was asked and answered before. Please write to the journal.',
 } as const;
 

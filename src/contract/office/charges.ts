@@ -12,7 +12,10 @@ export const chargesPage = 25;
 export const chargesCsvSize = 5000;
 
 /** What the list can be narrowed to, besides states. */
-export const chargeFilters = ['waiver asked', ...chargeStates.filter((state) => state !== 'told')] as const;
+export const chargeFilters = [
+  'waiver asked',
+  ...chargeStates.filter((state) => state !== 'told' && state !== 'free'),
+] as const;
 export type ChargeFilter = (typeof chargeFilters)[number];
 
 const filter = {
@@ -43,6 +46,10 @@ const row = z.object({
   dueAt: z.string().nullable().describe('when the manuscript was accepted, ISO 8601; null: it is not'),
   payBy: day.nullable(),
   paidOn: day.nullable(),
+  toCredit: z
+    .enum(['not accepted', 'costs less'])
+    .nullable()
+    .describe('why the invoice that stands is to be taken back; null: it is not'),
 });
 export type ChargeRow = z.output<typeof row>;
 
@@ -86,7 +93,6 @@ export const officeChargesEndpoints = {
       ...row.pick({ id: true, number: true, title: true, type: true, journalId: true }).shape,
       journal: z.string().describe('name of the journal'),
       submitter: z.string(),
-      accepted: z.boolean(),
       dueAt: z.string().nullable().describe('ISO 8601'),
       paidHow: z.string(),
       paidNote: z.string(),

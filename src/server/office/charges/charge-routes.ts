@@ -21,9 +21,16 @@ import {
   viewRoute,
 } from '../ground/index.ts';
 import { giveInvoice } from './invoice-pdf.ts';
-import { creditInvoice, isAccepted, issueInvoice } from './issue.ts';
+import { creditInvoice, issueInvoice } from './issue.ts';
 import { tellAuthor } from './letters.ts';
-import { chargeOnTheWire, isOpen, netOf, stateAfterWaiver } from './rules-charge.ts';
+import {
+  chargeOnTheWire,
+  isAccepted,
+  isOpen,
+  netOf,
+  stateAfterWaiver,
+  wrongPaidDay,
+} from './rules-charge.ts';
 import { numberText, standingOf } from './rules-invoice.ts';
 import { type ChargeRow, changeCharge, findCharge, journalOfCharge } from './store-charges.ts';
 import { invoicesOf } from './store-invoices.ts';
@@ -75,7 +82,10 @@ export function chargeOfficeRoutes(deps: OfficeDeps): Route[] {
       const types = await listDictionary(db, 'manuscript_type', charge.journalId);
       const invoices = await invoicesOf(db, charge.id);
       return ok({
-        ...chargeOnTheWire(charge, invoices, journal.charges, dayOf(clock.now())),
+        ...chargeOnTheWire(charge, invoices, journal.charges, {
+          today: dayOf(clock.now()),
+          status: manuscript.status,
+        }),
         id: charge.id,
         number: manuscript.number,
         title: manuscript.title,
@@ -83,7 +93,6 @@ export function chargeOfficeRoutes(deps: OfficeDeps): Route[] {
         journalId: charge.journalId,
         journal: journal.name,
         submitter: manuscript.account.name,
-        accepted: isAccepted(manuscript.status),
         dueAt: charge.dueAt?.toISOString() ?? null,
         paidHow: charge.paidHow,
         paidNote: charge.paidNote,
@@ -98,11 +107,13 @@ export function chargeOfficeRoutes(deps: OfficeDeps): Route[] {
     }),
     actionRoute(deps, calls.officeAnswerWaiver, ofBody, async ({ body }, ctx) => {
       const { tx, now, audit } = ctx;
-      const charge = await held(ctx, body.chargeId);
-      if (!charge) return missing();
-      if (charge.version !== body.version) return changed();
+      const seen = await held(ctx, body.chargeId);
+      if (!seen) return missing();
+      if (seen.version !== body.version) return changed();
+      const charge = await madeDue(tx, seen, now);
       if (!isOpen(charge))
         return fail(codes.conflict, 'An invoice stands: take it back by a credit note first.');
+      if (charge.amount === 0) return fail(codes.conflict, chargeTexts.free);
       const { amount, currency } = charge;
       const waived = body.outcome === 'whole' ? amount : body.outcome === 'part' ? (body.waived ?? 0) : 0;
       if (body.outcome === 'part' && (waived === 0 || waived >= amount))
@@ -149,9 +160,8 @@ export function chargeOfficeRoutes(deps: OfficeDeps): Route[] {
       const charge = await held(ctx, body.chargeId);
       if (!charge) return missing();
       if (charge.version !== body.version) return changed();
-      // Where an earlier version of the press, running beside this one, accepted it.
-      const due = charge.state === 'told' ? await madeDue(tx, charge, now) : charge;
-      if (due?.state !== 'not billed' && due?.state !== 'cancelled')
+      const due = await madeDue(tx, charge, now);
+      if (due.state !== 'not billed' && due.state !== 'cancelled')
         return fail(codes.conflict, 'No invoice can be issued where this charge stands now.');
       const subject = await openSubject(tx, charge);
       const issued = await issueInvoice(tx, deps, due, { at: now, today: dayOf(now) });
@@ -187,6 +197,8 @@ export function chargeOfficeRoutes(deps: OfficeDeps): Route[] {
       if (charge.version !== body.version) return changed();
       const invoice = standingOf(await invoicesOf(tx, charge.id));
       if (charge.state !== 'invoiced' || !invoice) return fail(codes.conflict, 'Nothing waits to be paid.');
+      if (!isAccepted((await findSubmitted(tx, charge.manuscriptId))?.status))
+        return fail(codes.conflict, 'The manuscript is not accepted: nobody is to pay for it.');
       const values = {
         invoice: numberText(invoice),
         dueOn: dayInWords(invoice.dueOn ?? dayOf(now)),
@@ -204,14 +216,8 @@ export function chargeOfficeRoutes(deps: OfficeDeps): Route[] {
       if (charge.version !== body.version) return changed();
       const { paid } = body;
       if (charge.state !== (paid ? 'invoiced' : 'paid')) return changed();
-      // Where the day begins first, it is tomorrow already.
-      if (paid && paid.on > dayOf(new Date(now.getTime() + 14 * 3_600_000)))
-        return refuseFields({ 'paid.on': 'Please give a day that is not in the future' });
-      const invoice = standingOf(await invoicesOf(tx, charge.id));
-      if (paid && invoice && paid.on < invoice.issuedOn)
-        return refuseFields({
-          'paid.on': `Please give a day that is not before its invoice: ${dayInWords(invoice.issuedOn)}`,
-        });
+      const wrong = paid && wrongPaidDay(paid.on, standingOf(await invoicesOf(tx, charge.id)), now);
+      if (wrong) return refuseFields({ 'paid.on': wrong });
       await changeCharge(tx, charge, {
         state: paid ? 'paid' : 'invoiced',
         paid_on: paid?.on ?? null,

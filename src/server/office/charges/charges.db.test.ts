@@ -152,6 +152,12 @@ const act = async (name: Act, manuscriptId: number, more: object = {}, who = ass
   );
 };
 
+const retype = (manuscriptId: number, type: number) =>
+  database.pool.query(
+    `update manuscript_submissions set content = jsonb_set(content, '{type}', $2) where manuscript_id = $1`,
+    [manuscriptId, String(type)],
+  );
+
 /** An accepted manuscript whose invoice can be issued. */
 async function ready(type = 1): Promise<number> {
   const id = await submit(type);
@@ -187,25 +193,33 @@ describe('what a manuscript costs', () => {
     const id = await submit();
     await charge1(journalCharges.parse({}));
     await accept(id);
-    expect(await own(id)).toMatchObject({ state: 'told' });
+    expect(await own(id)).toMatchObject({ state: 'free', amount: 0 });
     const later = await submit();
     expect(await own(later)).toBeNull();
     expect(await dataOf(authors, 'journalCharges', {})).toEqual([]);
+    // For good, also where the journal charges again.
+    await charge1(settings());
+    const chargeId = await idOf(id);
+    const { rows } = await dataOf(office.routes, 'officeCharges', { query: {} }, assistant);
+    expect(rows.map((row) => row.id)).not.toContain(chargeId);
+    await act('officeSaveBillTo', id, { billTo });
+    for (const name of ['officeIssueInvoice', 'officeAnswerWaiver'] as const)
+      expect(await act(name, id, { outcome: 'refused' })).toMatchObject({ code: 10009 });
+    expect(
+      await callRoute(authors, 'askForWaiver', { body: { manuscriptId: id, reason: 'r' } }, office.author),
+    ).toMatchObject({ code: 10009 });
+    await accept(id, 'reopen');
+    await accept(id);
+    expect(await own(id)).toMatchObject({ state: 'free' });
   });
 
   test('is less where the type has become a cheaper one, and not more where a dearer', async () => {
     const id = await submit();
-    await database.pool.query(
-      `update manuscript_submissions set content = jsonb_set(content, '{type}', '2') where manuscript_id = $1`,
-      [id],
-    );
+    await retype(id, 2);
     await accept(id);
     expect(await look(id)).toMatchObject({ amount: 30_000, type: 'Review' });
     const other = await submit(2);
-    await database.pool.query(
-      `update manuscript_submissions set content = jsonb_set(content, '{type}', '1') where manuscript_id = $1`,
-      [other],
-    );
+    await retype(other, 1);
     await accept(other);
     expect(await look(other)).toMatchObject({ amount: 30_000 });
   });
@@ -238,6 +252,73 @@ describe('what a manuscript costs', () => {
     const query = { state: 'waiver asked' } as const;
     const { rows } = await dataOf(office.routes, 'officeCharges', { query }, assistant);
     expect(rows.map((row) => row.id)).not.toContain(await idOf(id));
+  });
+
+  test('is nothing where the type has become a free one, also in another currency', async () => {
+    const [id, other] = [await submit(), await submit()];
+    await retype(id, 3);
+    await retype(other, 3);
+    await accept(id);
+    await charge1(settings({ currency: 'JPY' }));
+    await accept(other);
+    for (const one of [id, other]) expect(await own(one)).toMatchObject({ state: 'free', amount: 0 });
+  });
+
+  test('is told to its author as it becomes due, who is asked whom the invoice is for; editors read nothing of it', async () => {
+    const id = await submit();
+    office.letters.length = 0;
+    await accept(id);
+    const told = office.letters.filter(({ template }) => template === 'chargeDue');
+    expect(told).toMatchObject([{ to: { address: 'user4@example.org' }, about: `charge ${await idOf(id)}` }]);
+    expect(told[0]).not.toHaveProperty('scope');
+    expect(told[0]?.text).toContain('who the invoice is for');
+    expect(told[0]?.text).toContain(`/user-manuscriptview/${id}#charge`);
+  });
+
+  test('is not asked for any more where what was invoiced is declined: the invoice is to be taken back', async () => {
+    const id = await ready();
+    await act('officeIssueInvoice', id);
+    await accept(id, 'reopen');
+    expect(await own(id)).toMatchObject({ state: 'invoiced', accepted: false, over: false });
+    await database.pool.query('update manuscripts set status = 5 where id = $1', [id]);
+    expect(await own(id)).toMatchObject({ state: 'invoiced', over: true });
+    expect(await act('officeRemindOfInvoice', id)).toMatchObject({ code: 10009 });
+    const listed = async () =>
+      (await dataOf(office.routes, 'officeCharges', { query: {} }, assistant)).rows.find(
+        (row) => row.number === number,
+      );
+    const { number } = await look(id);
+    expect(await listed()).toMatchObject({ toCredit: 'not accepted' });
+    await act('officeCreditInvoice', id, { reason: 'Declined' });
+    expect(await listed()).toMatchObject({ toCredit: null, state: 'told' });
+    const charge = await own(id);
+    expect(charge).toMatchObject({ state: 'told', over: true });
+    expect(charge?.invoices).toHaveLength(2);
+    const ask = { body: { manuscriptId: id, reason: 'r' } };
+    expect(await callRoute(authors, 'askForWaiver', ask, office.author)).toMatchObject({ code: 10004 });
+  });
+
+  test('is a cheaper type’s also after an invoice, which is to be taken back', async () => {
+    const id = await ready();
+    await act('officeIssueInvoice', id);
+    await accept(id, 'reopen');
+    await retype(id, 2);
+    await accept(id);
+    expect(await own(id)).toMatchObject({ state: 'invoiced', amount: 30_000 });
+    const { rows } = await dataOf(office.routes, 'officeCharges', { query: {} }, assistant);
+    const chargeId = await idOf(id);
+    expect(rows.find((row) => row.id === chargeId)).toMatchObject({ toCredit: 'costs less' });
+    await act('officeCreditInvoice', id, { reason: 'Cheaper' });
+    expect(await act('officeIssueInvoice', id)).toMatchObject({ code: 0 });
+    expect((await own(id))?.invoices[0]?.total).toBe(35_700);
+  });
+
+  test('that an earlier version accepted is due as a waiver of it is answered', async () => {
+    const id = await submit();
+    await database.pool.query('update manuscripts set status = 4 where id = $1', [id]);
+    await act('officeAnswerWaiver', id, { outcome: 'part', waived: 10 });
+    expect(await own(id)).toMatchObject({ state: 'not billed' });
+    expect(office.letters.at(-1)?.text).not.toContain('if it is accepted');
   });
 
   test('stands on the journal’s page by the names of types', async () => {
@@ -289,7 +370,7 @@ describe('a waiver', () => {
     expect(answer).not.toHaveProperty('scope');
     expect(answer?.text).toContain('EUR 600.00 of it is waived');
     const { rows } = await database.pool.query(
-      `select journal_id, manuscript_id from audit_log where call = 'officeAnswerWaiver'`,
+      `select distinct journal_id, manuscript_id from audit_log where call = 'officeAnswerWaiver'`,
     );
     expect(rows).toEqual([{ journal_id: null, manuscript_id: null }]);
     await accept(id);
@@ -608,6 +689,17 @@ describe('publication', () => {
     const other = await ready();
     await act('officeAnswerWaiver', other, { outcome: 'whole' });
     expect(await whyUnpaid(database.db, other)).toBeUndefined();
+    // A reason counts for one acceptance.
+    await accept(id, 'reopen');
+    await accept(id);
+    expect(await whyUnpaid(database.db, id)).toContain('not paid');
+    await charge1(settings({ waits: true, on: false }));
+    expect(await whyUnpaid(database.db, id)).toBeUndefined();
+    await charge1(settings({ waits: true }));
+    await act('officeIssueInvoice', id);
+    expect(await whyUnpaid(database.db, id)).toContain('not paid');
+    await act('officeCreditInvoice', id, { reason: 'r' });
+    expect(await whyUnpaid(database.db, id)).toBeUndefined();
   });
 });
 

@@ -5,7 +5,7 @@ import { listRoutes } from './list-routes.ts';
 
 export { eraseChargesOf } from './erase.ts';
 export { chargeRoutes } from './own-charge.ts';
-export { allowUnpaid, whyUnpaid } from './publication.ts';
+export { allowUnpaid, sayWhyUnpaid, whyUnpaid } from './publication.ts';
 export { chargesOfPerson } from './store-charges.ts';
 export { chargeAccepted, chargeNoMore, noteCharge } from './submission.ts';
 

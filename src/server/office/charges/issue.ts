@@ -1,21 +1,16 @@
-import { manuscriptStatus } from '#contract/manuscript-status.ts';
 import { taxOn } from '#contract/money.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { findJournal, listDictionary } from '#server/slices/journals/index.ts';
-import { findLetterFacts, oneLine } from '#server/slices/manuscripts/index.ts';
+import { findLetterFacts, findSubmitted, oneLine } from '#server/slices/manuscripts/index.ts';
 import { dayInWords, plusDays } from '#server/slices/reviews/index.ts';
 import type { OfficeDeps } from '../ground/index.ts';
 import { tellAuthor } from './letters.ts';
-import { netOf } from './rules-charge.ts';
+import { isAccepted, netOf } from './rules-charge.ts';
 import { numberText } from './rules-invoice.ts';
 import { type ChargeRow, changeCharge } from './store-charges.ts';
 import { findInvoice, type InvoiceRow, insertInvoice } from './store-invoices.ts';
 
 type Issued = { ok: true; number: string } | { ok: false; reason: string };
-
-/** Whether the manuscript of a charge is accepted, published included. */
-export const isAccepted = (status: number | undefined): boolean =>
-  status === manuscriptStatus.accepted || status === manuscriptStatus.published;
 
 const refused = (reason: string): Issued => ({ ok: false, reason });
 
@@ -78,8 +73,13 @@ export async function creditInvoice(
     ...{ credits: invoice.id, at, issuedOn: today, dueOn: null },
     facts: { ...facts, credits },
   });
+  const manuscript = await findSubmitted(tx, charge.manuscriptId);
+  const cleared = { paid_on: null, paid_how: '', paid_note: '', reminded_at: null };
+  const left = netOf(charge) === 0 ? 'waived' : 'cancelled';
   await changeCharge(tx, charge, {
-    ...{ state: 'cancelled', paid_on: null, paid_how: '', paid_note: '', reminded_at: null },
+    ...cleared,
+    // It becomes due again if the manuscript is accepted again, and not otherwise.
+    ...(isAccepted(manuscript?.status) ? { state: left } : { state: 'told', due_at: null }),
   });
   const number = numberText(note);
   const values = { invoice: credits.number, creditNote: number };

@@ -5,10 +5,10 @@ import { findLetterFacts, oneLine, readersOf } from '#server/slices/manuscripts/
 import type { OfficeDeps } from '../ground/index.ts';
 import type { ChargeRow } from './store-charges.ts';
 
-type LetterDeps = Pick<OfficeDeps, 'mailer' | 'site'>;
+export type LetterDeps = Pick<OfficeDeps, 'mailer' | 'site'>;
 type ChargeTemplate = Extract<
   TemplateName,
-  'waiverAnswered' | 'invoiceIssued' | 'invoiceReminder' | 'invoiceCredited'
+  'chargeDue' | 'waiverAnswered' | 'invoiceIssued' | 'invoiceReminder' | 'invoiceCredited'
 >;
 
 type Told = { template: ChargeTemplate; values: Readonly<Record<string, string>>; words?: string };
@@ -21,7 +21,7 @@ const partsOf = (words: string) =>
 
 /**
  * Tells the account that submitted a manuscript of its charge. What is told of a waiver is no letter of the manuscript, nor of
- * its journal: editors read those.
+ * its journal: editors read those. Nor is it what becomes due: where that is missing, all was waived.
  */
 export async function tellAuthor(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function tellAuthor(
 ): Promise<void> {
   const facts = await findLetterFacts(tx, manuscriptId);
   const [to] = facts ? readersOf([], facts.account) : [];
-  const secret = template === 'waiverAnswered';
+  const secret = template === 'waiverAnswered' || template === 'chargeDue';
   const about = { template, ...(secret ? { chargeId } : { manuscriptId, journalId }) };
   if (!facts || !to) {
     if (!secret)

@@ -13,12 +13,12 @@ type Query = InputOf<typeof calls.officeChargesCsv>['query'];
 
 /** Row of the list, with what is to be paid: of the invoice that stands, else as it would be now. */
 function rowOf(row: ListRow, today: string) {
-  const { year, invoiceNumber, invoiced, invoicedTax, charges, dueAt, state, ...rest } = row;
+  const { year, invoiceNumber, invoiced, invoicedTax, charges, dueAt, ...rest } = row;
   const net = netOf(row);
   const tax = invoicedTax ?? taxOn(net, storedCharges(charges).taxRate);
   return {
     ...rest,
-    state: stateOf(state, row.payBy, today),
+    state: stateOf(row, row.payBy, today),
     toPay: invoiced ?? net + tax,
     tax,
     invoice: year !== null && invoiceNumber !== null ? numberText({ year, number: invoiceNumber }) : '',

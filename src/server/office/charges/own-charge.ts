@@ -1,6 +1,5 @@
 import { chargeEndpoints as calls, chargeTexts } from '#contract/charges.ts';
 import { codes } from '#contract/codes.ts';
-import { manuscriptStatus } from '#contract/manuscript-status.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, route } from '#server/platform/http/route.ts';
@@ -9,7 +8,7 @@ import { dayOf, findSubmitted, lockAnyManuscript } from '#server/slices/manuscri
 import type { OfficeDeps } from '../ground/index.ts';
 import { giveInvoice } from './invoice-pdf.ts';
 import { tellOfWish } from './letters.ts';
-import { chargeOnTheWire, isOpen } from './rules-charge.ts';
+import { chargeOnTheWire, isOpen, isOver } from './rules-charge.ts';
 import { type ChargeRow, changeCharge, findCharge } from './store-charges.ts';
 import { invoicesOf } from './store-invoices.ts';
 import { peopleForMoney } from './store-who.ts';
@@ -18,14 +17,10 @@ type OwnDeps = { db: Db; clock: Clock } & Pick<OfficeDeps, 'mailer' | 'site' | '
 
 const missing = () => notThere('This manuscript');
 
-/** Whether somebody submitted a manuscript: their co-authors see nothing of its charge. */
-const isOwn = async (db: Db, manuscriptId: number, userId: number) =>
-  (await findSubmitted(db, manuscriptId))?.userId === userId;
-
-/** Whether nothing will ever become due: the manuscript was declined or withdrawn before. */
-async function isOver(db: Db, { state, manuscriptId }: ChargeRow): Promise<boolean> {
-  const status = (await findSubmitted(db, manuscriptId))?.status;
-  return state === 'told' && (status === manuscriptStatus.declined || status === manuscriptStatus.withdrawn);
+/** A manuscript that somebody submitted: their co-authors see nothing of its charge. */
+async function ownManuscript(db: Db, manuscriptId: number, userId: number) {
+  const manuscript = await findSubmitted(db, manuscriptId);
+  return manuscript?.userId === userId ? manuscript : undefined;
 }
 
 /** What authors see and do about the charges of their own manuscripts. */
@@ -40,26 +35,30 @@ export function chargeRoutes(deps: OwnDeps): Route[] {
   ) =>
     db.transaction().execute(async (tx) => {
       await lockAnyManuscript(tx, manuscriptId);
-      const own = await isOwn(tx, manuscriptId, userId);
+      const own = await ownManuscript(tx, manuscriptId, userId);
       const charge = own ? await findCharge(tx, { manuscriptId }, { lock: true }) : undefined;
-      if (!charge || (await isOver(tx, charge))) return missing();
+      if (!charge || isOver(own?.status)) return missing();
       const wrong = await make(tx, charge, clock.now());
       return wrong === undefined ? ok(null) : fail(codes.conflict, wrong);
     });
 
   return [
     route(calls.ownCharge, async ({ query: { manuscriptId } }, { identity }) => {
-      if (!(await isOwn(db, manuscriptId, identity.userId))) return missing();
+      const own = await ownManuscript(db, manuscriptId, identity.userId);
+      if (!own) return missing();
       const charge = await findCharge(db, { manuscriptId });
       const journal = charge && (await findJournal(db, { id: charge.journalId }));
-      if (!charge || !journal || (await isOver(db, charge))) return ok(null);
-      const today = dayOf(clock.now());
-      return ok(chargeOnTheWire(charge, await invoicesOf(db, charge.id), journal.charges, today));
+      if (!charge || !journal) return ok(null);
+      const invoices = await invoicesOf(db, charge.id);
+      if (isOver(own.status) && invoices.length === 0) return ok(null);
+      const facts = { today: dayOf(clock.now()), status: own.status };
+      return ok(chargeOnTheWire(charge, invoices, journal.charges, facts));
     }),
     route(calls.askForWaiver, ({ body: { manuscriptId, reason } }, { identity: { userId } }) =>
       change(manuscriptId, userId, async (tx, charge, now) => {
         if (charge.waiverReason === reason && charge.waiverAskedAt && !charge.waiverOutcome) return undefined;
         if (!isOpen(charge)) return chargeTexts.issued;
+        if (charge.amount === 0) return chargeTexts.free;
         if (charge.waiverOutcome) return chargeTexts.answered;
         await changeCharge(tx, charge, { waiver_reason: reason, waiver_asked_at: now });
         const to = await peopleForMoney(tx, manuscriptId);
@@ -82,7 +81,7 @@ export function chargeRoutes(deps: OwnDeps): Route[] {
         { query: { manuscriptId, invoiceId } }: { query: { manuscriptId: number; invoiceId: number } },
         { identity }: { identity: { userId: number } },
       ) => {
-        const own = await isOwn(db, manuscriptId, identity.userId);
+        const own = await ownManuscript(db, manuscriptId, identity.userId);
         const charge = own ? await findCharge(db, { manuscriptId }) : undefined;
         return charge ? giveInvoice(deps, { id: invoiceId, chargeId: charge.id }) : missing();
       }) as unknown as NonNullable<Route['give']>,

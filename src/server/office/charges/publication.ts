@@ -2,8 +2,11 @@ import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { lockAnyManuscript } from '#server/slices/manuscripts/index.ts';
 import { changeCharge, unpaidCharge } from './store-charges.ts';
 
-const unpaid =
-  'Its charge is not paid, and the journal waits for that. Say why it is to be published all the same.';
+const notPaid = 'Its charge is not paid, and the journal waits for that.';
+const unpaid = `${notPaid} Whoever sees charges can allow it there, or it is published by itself, with a reason.`;
+
+/** Where a reason can be given. */
+export const sayWhyUnpaid = `${notPaid} Say why it is to be published all the same.`;
 
 /** Why a manuscript can't be published before its charge is paid; undefined if it can. */
 export const whyUnpaid = async (db: Db, manuscriptId: number | null): Promise<string | undefined> =>

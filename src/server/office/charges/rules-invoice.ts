@@ -34,6 +34,17 @@ export const numberText = ({ year, number }: Pick<InvoiceRow, 'year' | 'number'>
 export const standingOf = (invoices: readonly InvoiceRow[]): InvoiceRow | undefined =>
   invoices.find(({ id, kind }) => kind === 'invoice' && !invoices.some(({ credits }) => credits === id));
 
+/** Room to break in words that are longer than a column is wide. */
+const breakable = (text: string, most: number): string =>
+  text.replace(/\S+/gu, (word) => {
+    const letters = [...word];
+    if (letters.length <= most) return word;
+    return letters.map((one, at) => (at > 0 && at % 10 === 0 ? `\u200b${one}` : one)).join('');
+  });
+const inColumn = 30;
+/** Account numbers of banks have 34 letters at most. */
+const acrossPage = 34;
+
 const lines = (text: string) =>
   text
     .split('\n')
@@ -61,23 +72,28 @@ export function wordsOfInvoice({ facts, kind, net, tax, currency, issuedOn, dueO
       ['Date', dayInWords(issuedOn)],
       ...(dueOn ? [['To be paid by', dayInWords(dueOn)]] : []),
       ...(credits ? [['Takes back invoice', `${credits.number} of ${dayInWords(credits.day)}`]] : []),
-      ...(credits ? [['Reason', credits.reason]] : []),
-      ...(billTo.purchaseOrder ? [['Purchase order', billTo.purchaseOrder]] : []),
+      ...(credits ? [['Reason', breakable(credits.reason, acrossPage)]] : []),
+      ...(billTo.purchaseOrder ? [['Purchase order', breakable(billTo.purchaseOrder, acrossPage)]] : []),
     ] as [string, string][],
     from: [
       issuer.name,
       ...lines(issuer.address),
       ...(issuer.taxNumber ? [`Tax number ${issuer.taxNumber}`] : []),
-    ],
+    ].map((line) => breakable(line, inColumn)),
     to: [
       billTo.name,
       billTo.institution,
       ...lines(billTo.address),
       billTo.taxId && `Tax number ${billTo.taxId}`,
-    ].filter(Boolean),
+    ]
+      .filter(Boolean)
+      .map((line) => breakable(line, inColumn)),
     rows: [
       row(
-        `Article processing charge${facts.type && ` (${facts.type})`} for “${facts.title}”, manuscript ${facts.manuscript}, ${facts.journal}`,
+        breakable(
+          `Article processing charge${facts.type && ` (${facts.type})`} for “${facts.title}”, manuscript ${facts.manuscript}, ${facts.journal}`,
+          acrossPage,
+        ),
         amount,
       ),
       ...(waived > 0 ? [row('Waiver', waived, true)] : []),
@@ -87,6 +103,6 @@ export function wordsOfInvoice({ facts, kind, net, tax, currency, issuedOn, dueO
       ...(tax === 0 && taxLabel ? [row(`${taxLabel} ${rateText(taxRate)}`, tax)] : []),
     ],
     total: row(credit ? 'Credited' : 'To pay', net + tax),
-    payment: credit ? [] : lines(facts.payment),
+    payment: credit ? [] : lines(facts.payment).map((line) => breakable(line, acrossPage)),
   };
 }

@@ -141,11 +141,12 @@ export async function unpaidCharge(
 ): Promise<{ id: number; version: number } | undefined> {
   const { rows } = await sql<{ id: number; version: number; charges: unknown }>`
     select c.id, c.version, j.charges from office_charges c join journals j on j.id = c.journal_id
-    where c.manuscript_id = ${manuscriptId} and c.due_at is not null and c.state not in ('paid', 'waived')
-      and c.unpaid_reason = ''`.execute(db);
+      join manuscripts m on m.id = c.manuscript_id
+    where c.manuscript_id = ${manuscriptId} and (c.due_at is not null or m.status = 4) and c.amount > c.waived
+      and c.state not in ('paid', 'waived', 'cancelled') and c.unpaid_reason = ''`.execute(db);
   const [row] = rows;
   const settings: JournalCharges | undefined = row && storedCharges(row.charges);
-  return row && settings?.waits ? { id: row.id, version: row.version } : undefined;
+  return row && settings?.on && settings.waits ? { id: row.id, version: row.version } : undefined;
 }
 
 type OwnCharge = Pick<

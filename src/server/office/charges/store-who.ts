@@ -23,7 +23,7 @@ const reviews = (userId: RawBuilder<unknown>) => sql`exists (
  * The condition of SQL that a person may be told of the charge of a manuscript `m`, for what is shown and what is sent: nobody
  * who handles or decides on it before that is final, as it stands now, and at no time who reviews it.
  */
-export const notBeforeDecision = (userId: RawBuilder<unknown>): RawBuilder<unknown> =>
+const notBeforeDecision = (userId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(not ${reviews(userId)} and (m.status in (${manuscriptStatus.accepted}, ${manuscriptStatus.published})
     or not ${handles(userId)}))`;
 

@@ -67,8 +67,8 @@ export const effects: Readonly<Record<ActionEffect, (input: EffectInput) => Prom
   },
 
   /** What it costs becomes due. Whoever decides is told nothing of it. */
-  async charge({ ctx: { tx, now }, manuscript }) {
-    return { finish: () => chargeAccepted(tx, manuscript, now) };
+  async charge({ deps, ctx: { tx, now }, manuscript }) {
+    return { finish: () => chargeAccepted(tx, manuscript, now, deps) };
   },
 
   async 'no charge'({ ctx: { tx }, manuscript: { id } }) {

@@ -8,7 +8,7 @@ import {
   withdrawWithin,
 } from '#server/slices/articles/index.ts';
 import { officeOperator } from '#server/slices/manuscripts/index.ts';
-import { allowUnpaid, whyUnpaid } from '../charges/index.ts';
+import { allowUnpaid, sayWhyUnpaid, whyUnpaid } from '../charges/index.ts';
 import { type ActionContext, actionRoute, type OfficeDeps } from '../ground/index.ts';
 import { checkProduction } from './check-production.ts';
 import { wrongLetter } from './letters.ts';
@@ -85,7 +85,7 @@ const publishRoute = (deps: OfficeDeps): Route =>
     const allowed =
       unpaidReason !== '' && manuscriptId !== null && (await allowUnpaid(tx, manuscriptId, unpaidReason));
     const unpaid = corrects ? undefined : await whyUnpaid(tx, manuscriptId);
-    if (unpaid) return refuseFields({ unpaidReason: unpaid });
+    if (unpaid) return refuseFields({ unpaidReason: sayWhyUnpaid });
     if (allowed)
       await audit({
         action: 'Publication before payment allowed',

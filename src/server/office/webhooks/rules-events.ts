@@ -74,6 +74,7 @@ export const eventOfTemplate: Readonly<Record<TemplateName, WebhookEvent | null>
   // Whoever decides is not to know of waivers, and webhooks are theirs.
   waiverAsked: null,
   waiverAnswered: null,
+  chargeDue: null,
   invoiceIssued: 'charge.invoiced',
   invoiceReminder: 'charge.reminded',
   invoiceCredited: 'charge.credited',

@@ -65,9 +65,14 @@ export default function ChargeScreen() {
                 ['Published before payment', charge.unpaidReason],
               ]}
             />
+            {charge.over && stands && (
+              <p className="above-2 measure">
+                The manuscript was declined or withdrawn: take the invoice back by a credit note.
+              </p>
+            )}
             <div className="row above-2">
               {due && charge.accepted && ask('issue', 'Issue the invoice', 'button')}
-              {(state === 'invoiced' || state === 'overdue') && ask('remind', 'Remind')}
+              {(state === 'invoiced' || state === 'overdue') && charge.accepted && ask('remind', 'Remind')}
               {state === 'paid' && ask('not paid', 'Not paid after all')}
               {stands && ask('credit', 'Credit note')}
               {charge.waits &&
@@ -94,7 +99,7 @@ export default function ChargeScreen() {
             </Section>
           )}
         </div>
-        {!stands && (
+        {!stands && state !== 'free' && (
           <div>
             <Section title="Waiver">
               {waiver?.reason && (

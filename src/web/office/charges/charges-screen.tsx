@@ -32,6 +32,11 @@ export const clientLoader = officeLoad(async ({ api, query }) => {
   return { filter, page, ...officeDataOf(answer) };
 });
 
+const creditWords = {
+  'not accepted': 'Declined or withdrawn: credit the invoice',
+  'costs less': 'Costs less now: credit the invoice',
+} as const;
+
 const columns: Column<ChargeRow>[] = [
   {
     label: 'Manuscript',
@@ -46,7 +51,10 @@ const columns: Column<ChargeRow>[] = [
   { label: 'Journal', show: ({ journal }) => journal },
   {
     label: 'State',
-    show: ({ state, waiverAsked }) => (waiverAsked ? 'A waiver is asked for' : chargeStateWords[state]),
+    show: ({ state, waiverAsked, toCredit }) => {
+      if (toCredit) return creditWords[toCredit];
+      return waiverAsked ? 'A waiver is asked for' : chargeStateWords[state];
+    },
   },
   { label: 'To pay', kind: 'number', show: ({ toPay, currency }) => moneyText(toPay, currency) },
   { label: 'Invoice', kind: 'tight', show: ({ invoice }) => invoice },

@@ -64,7 +64,7 @@ export function ChargesPart({ journal }: { journal: OfficeJournal }) {
           {box(
             'on',
             'The journal charges its authors',
-            'Without this nothing is charged to what is submitted from now on.',
+            'Without this, what is submitted or accepted costs nothing, also when it is turned on again.',
           )}
           <TextInput
             label="Currency"

@@ -17,17 +17,26 @@ type Props = { manuscriptId: number; charge: Charge; changed(): Promise<unknown>
 
 /** What a manuscript costs its authors, and what they can do about it. */
 export function ChargePart({ manuscriptId, charge, changed }: Props) {
-  const { state, waiver, invoices, currency, amount } = charge;
-  const open = state !== 'invoiced' && state !== 'overdue' && state !== 'paid';
+  const { state, waiver, currency, amount, accepted, over } = charge;
+  const stands = state === 'invoiced' || state === 'overdue';
+  const open = !stands && state !== 'paid' && state !== 'free' && !over;
   const answered = waiver?.outcome;
   return (
     <Section id="charge" title="Charge">
       <div className="stack gap-1 measure">
-        <p>
-          {chargeStateWords[state]}. The charge is {moneyText(amount, currency)}
-          {open && `; to pay: ${remainsOf(charge)}`}.
-          {state === 'told' && ' It becomes due if the manuscript is accepted, and not otherwise.'}
-        </p>
+        {over && <p>The manuscript is not accepted: nothing is to be paid.</p>}
+        {over && stands && <p>The journal takes its invoice back by a credit note.</p>}
+        {!over && !accepted && stands && (
+          <p>The manuscript is decided on again: nothing is to be paid before that.</p>
+        )}
+        {!over && state === 'free' && <p>It costs nothing: nothing is to be paid.</p>}
+        {!over && state !== 'free' && (
+          <p>
+            {chargeStateWords[state]}. The charge is {moneyText(amount, currency)}
+            {open && `; to pay: ${remainsOf(charge)}`}.
+            {state === 'told' && ' It becomes due if the manuscript is accepted, and not otherwise.'}
+          </p>
+        )}
         {waiver && <p>Waiver: {waiverWords(charge)}.</p>}
         {waiver?.words && <p className="breaks lines">{waiver.words}</p>}
       </div>
@@ -63,9 +72,7 @@ export function ChargePart({ manuscriptId, charge, changed }: Props) {
           </div>
         </details>
       )}
-      {!open && invoices.length > 0 && charge.paidOn === null && (
-        <p className="small soft measure">How it is paid stands in the invoice.</p>
-      )}
+      {stands && accepted && <p className="small soft measure">How it is paid stands in the invoice.</p>}
     </Section>
   );
 }

@@ -10,6 +10,7 @@ export const chargeStateWords: Readonly<Record<ChargeState, string>> = {
   paid: 'Paid',
   cancelled: 'Invoice taken back',
   waived: 'Waived',
+  free: 'Costs nothing',
 };
 
 /** What remains of a charge, in words: with tax, where there is any. */

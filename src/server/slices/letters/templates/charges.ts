@@ -55,6 +55,17 @@ ${noEditor}
     },
     needs: ['answer', 'chargeLink'],
   }),
+  chargeDue: template({
+    label: 'Charge due',
+    purpose:
+      'To whoever submitted the manuscript, when it is accepted and something is to be paid; asks who the invoice is for',
+    subject: '{{manuscriptNumber}}: its charge is due',
+    text: `Your manuscript “{{title}}” is accepted in {{journal}}, and its charge is due. Please say at the manuscript who the invoice is for: a name or institution, and an address. You get it by letter then.
+
+{{chargeLink}}`,
+    fields: toAuthor,
+    needs: ['chargeLink'],
+  }),
   invoiceIssued: template({
     label: 'Invoice issued',
     purpose: 'To whoever submitted the manuscript, when the invoice of its charge is issued',
