@@ -33,8 +33,12 @@ export const roleRoutes = (deps: OfficeDeps): Route[] => [
     if (administrator && !person.administrator) await grantRole(tx, userId, { role: 'administrator' });
     if (!administrator && person.administrator) await revokeRole(tx, userId, { role: 'administrator' });
     for (const one of given) await grantRole(tx, userId, one);
-    for (const one of person.roles) if (!hasRole(roles, one)) await revokeRole(tx, userId, one);
-    await releaseManuscripts({ tx, audit }, userId, 'no editor any more');
+    const taken = person.roles.filter((one) => !hasRole(roles, one));
+    for (const one of taken) await revokeRole(tx, userId, one);
+    const left = taken.flatMap(({ journalId, sectionId }) =>
+      sectionId === null ? [] : [{ journalId, sectionId }],
+    );
+    await releaseManuscripts({ tx, audit }, userId, 'no editor any more', left);
     const before = await roleFacts(tx, person);
     const after = await roleFacts(tx, { administrator, roles });
     const inOneLine = (facts: [string, string][]) =>

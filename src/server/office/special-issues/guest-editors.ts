@@ -102,7 +102,7 @@ export async function endGuestEditor(
   const revoked = user ? await revokeRole(tx, user.id, roleIn(call)) : false;
   const cancelled = await revokeGuestInvitation(tx, call.id, email);
   if (!revoked && !cancelled) return notThere('This guest editor');
-  if (user && revoked) await releaseManuscripts(ctx, user.id, 'no editor any more');
+  if (user && revoked) await releaseManuscripts(ctx, user.id, 'no editor any more', [roleIn(call)]);
   await audit({
     action: revoked ? 'Guest editor removed' : 'Invitation cancelled',
     ...subjectOfSpecial(journal, call),
@@ -118,9 +118,9 @@ export async function nameGuestEditor(
   named: { name: string; affiliation: string } | null,
 ) {
   const { userId } = staff.identity;
-  // Nobody takes the role from them meanwhile: the line hangs on it.
-  await lockUser(tx, userId);
-  if (!(await holdsRole(tx, userId, call))) return notThere('This special issue');
+  // Nobody takes the role from them meanwhile, on which the line hangs, nor closes the account.
+  const user = await lockUser(tx, userId);
+  if (!user || user.disabled || !(await holdsRole(tx, userId, call))) return notThere('This special issue');
   // The line hangs on the call, which a section from before may lack.
   if (call.version === 0) await saveSpecialIssue(tx, call, call);
   if (named) await nameEditor(tx, { sectionId: call.id, journalId: journal.id, userId }, named, now);

@@ -100,18 +100,19 @@ export const moveToSection = (tx: Transaction, seen: Seen, sectionId: number | n
   changeSeen(tx, seen, { section_id: sectionId });
 
 /**
- * Unassigns an editor from their open manuscripts, except in journals that they may still act for; returns the
- * manuscripts. Raises no version, so that nobody's work is interrupted.
+ * Unassigns an editor from their open manuscripts, except in journals that they may still act for (`keeps`), and from all in
+ * the sections that they `left`; returns the manuscripts. Raises no version, so that nobody's work is interrupted.
  */
 export async function unassignEditor(
   tx: Transaction,
   editorId: number,
-  keeps: readonly number[],
+  { keeps, left }: { keeps: readonly number[]; left: readonly number[] },
 ): Promise<Pick<SubmittedManuscript, 'id' | 'number' | 'journalId'>[]> {
   const { rows } = await sql<Pick<SubmittedManuscript, 'id' | 'number' | 'journalId'>>`
     update manuscripts set editor_id = null
-    where editor_id = ${editorId} and number is not null and status not in (5, 8, 9)
-      and not journal_id = any(${[...keeps]}::bigint[])
+    where editor_id = ${editorId} and number is not null
+      and (status not in (5, 8, 9) and not journal_id = any(${[...keeps]}::bigint[])
+        or section_id = any(${[...left]}::bigint[]))
     returning id, number, journal_id as "journalId"`.execute(tx);
   return rows.toSorted((a, b) => a.id - b.id);
 }
