@@ -7,6 +7,7 @@ import {
   revokeKeys,
   setDisabled,
 } from '#server/slices/accounts/index.ts';
+import { unnameEverywhere } from '#server/slices/journals/index.ts';
 import { actionRoute, type OfficeDeps, releaseManuscripts } from '../ground/index.ts';
 import { auditOf, conflict, lastAdministrator, lockPerson, refused } from './about.ts';
 
@@ -39,6 +40,7 @@ export const accountRoutes = (deps: OfficeDeps): Route[] => [
     await endSessions(tx, userId);
     await revokeKeys(tx, userId);
     await releaseManuscripts({ tx, audit }, userId, 'disabled');
+    await unnameEverywhere(tx, userId);
     await audit({
       action: 'Disabled an account',
       ...auditOf(person, reason ? [['Reason', reason]] : []),

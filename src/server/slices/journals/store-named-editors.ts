@@ -47,3 +47,8 @@ export async function unnameEditor(tx: Transaction, sectionId: number, userId: n
     .where('user_id', '=', userId)
     .execute();
 }
+
+/** Of an account that is closed: who opens it again agrees anew. */
+export async function unnameEverywhere(tx: Transaction, userId: number): Promise<void> {
+  await tables(tx).deleteFrom('special_issue_editors').where('user_id', '=', userId).execute();
+}
