@@ -9,9 +9,10 @@ import {
   placeInIssue,
   publishedElsewhere,
 } from '#server/slices/articles/index.ts';
-import { markSpecialIssuePublished, matchOrMakeVolume } from '#server/slices/journals/index.ts';
+import { matchOrMakeVolume } from '#server/slices/journals/index.ts';
 import { type AuditEntry, insertAuditEntry } from '../ground/index.ts';
 import { lockProductions, type PublishDeps, publishInIssue, whyNotInIssue } from '../publishing/index.ts';
+import { publishCall } from '../special-issues/index.ts';
 import { contentsOf, type Placed } from './store-contents.ts';
 
 const nothingIn = 'There is no article in this issue.';
@@ -91,6 +92,10 @@ export async function publishIssue(
   issue: Issue,
   { by, call, now, terms, added }: Publication,
 ): Promise<{ ok: true; version: number; articles: number } | { ok: false; hindrances: Hindrance[] }> {
+  const note = (entry: AuditEntry) => insertAuditEntry(tx, { at: now, ...by, call, ...entry });
+  // Before the manuscripts, which a submission takes after the section of its special issue.
+  const published = issue.specialIssueId === null ? undefined : await publishCall(tx, issue.specialIssueId);
+  if (published) await note(published);
   // One that is being published alone becomes an article of the issue first.
   await lockProductions(
     tx,
@@ -106,7 +111,6 @@ export async function publishIssue(
   const publication = { publishedAt: now, publishAt: null, scheduled: null, failure: null, volumeId };
   const version = await changeIssue(tx, issue.id, { publication });
   const { writePlace } = await forPublishing();
-  const note = (entry: AuditEntry) => insertAuditEntry(tx, { at: now, ...by, call, ...entry });
   const hindrances: Hindrance[] = [];
   for (const { id, articleId, productionId } of entries) {
     const placed = contents.get(id);
@@ -123,7 +127,6 @@ export async function publishIssue(
     if (reason) hindrances.push({ placed, reason });
   }
   if (hindrances.length > 0) return { ok: false, hindrances };
-  if (issue.specialIssueId !== null) await markSpecialIssuePublished(tx, issue.specialIssueId);
   await deps.typesetSoon(tx);
   return { ok: true, version, articles: entries.length };
 }

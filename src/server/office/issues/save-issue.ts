@@ -13,9 +13,10 @@ import {
   insertIssue,
   isNumberTaken,
 } from '#server/slices/articles/index.ts';
-import { findSpecialIssue, markSpecialIssuePublished, volumeName } from '#server/slices/journals/index.ts';
+import { findSpecialIssue, volumeName } from '#server/slices/journals/index.ts';
 import type { ActionContext } from '../ground/index.ts';
 import { takePicture } from '../journals/index.ts';
+import { publishCall } from '../special-issues/index.ts';
 import { changedMeanwhile, lockSeen, subjectOfIssue } from './issue-actions.ts';
 import { inWords, misplacedIn } from './publish-issue.ts';
 
@@ -66,11 +67,14 @@ export async function saveIssue({ tx, audit }: ActionContext, typed: Body) {
   // A page that was opened before an update says nothing of it.
   const specialIssueId =
     body.specialIssueId === undefined ? (before?.specialIssueId ?? null) : body.specialIssueId;
+  // The call of one that comes out as an issue which is out. An editor who opened it again since then meant it.
+  const comesOut = Boolean(before?.publishedAt) && specialIssueId !== before?.specialIssueId;
   const special =
-    specialIssueId === null ? null : await findSpecialIssue(tx, specialIssueId, { lock: 'keep' });
+    specialIssueId === null
+      ? null
+      : await findSpecialIssue(tx, specialIssueId, { lock: comesOut ? 'change' : 'keep' });
   if (special === undefined || (special && special.journalId !== journalId))
     return refuseFields({ specialIssueId: gone });
-  if (before?.publishedAt && special) await markSpecialIssuePublished(tx, special.id);
   const descriptionHtml = await sanitiseLongText(body.description);
   const fields: IssueFields = {
     ...{ volume, number, title, plannedOn, cover, descriptionHtml, specialIssueId },
@@ -89,6 +93,8 @@ export async function saveIssue({ tx, audit }: ActionContext, typed: Body) {
       if (error instanceof IssueNumberTaken) return taken;
       throw error;
     }
+    const published = comesOut && special ? await publishCall(tx, special.id) : undefined;
+    if (published) await audit(published);
     await audit({ action: 'Issue changed', ...(await subjectOfIssue(tx, { ...before, ...fields })), facts });
     return ok({ id: before.id, version: saved });
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { articleRoutes } from '#server/slices/articles/index.ts';
 import { findSpecialIssue } from '#server/slices/journals/index.ts';
-import { dataOf } from '#test/support/call-route.ts';
+import { callRoute, dataOf } from '#test/support/call-route.ts';
 import {
   addToIssue,
   lookAtIssue,
@@ -78,4 +78,41 @@ test('a special issue lists its articles, whether they came out alone or in its 
     [id],
   );
   expect(await readIssue(issueId)).toMatchObject({ data: { specialIssueId: null } });
+  const routes = articleRoutes({ db: database.db });
+  const asked = await callRoute(routes, 'specialIssueArticles', { query: { id, journalId: 1 } });
+  expect(asked.code).toBe(10004);
+});
+
+test('the call of an issue is published once and noted; opened again, it stays so whatever of the issue is saved', async () => {
+  const [id, other] = [await announced(1, 'Snow'), await announced(1, 'Ice')];
+  const made = await saveIssue({ title: 'Snow', specialIssueId: id });
+  if (made.code !== 0) throw new Error(made.msg);
+  const issueId = made.data.id;
+  await addToIssue(issueId, { articleId: await online({ title: 'Of snow' }) });
+  expect((await publishIssue(issueId)).code).toBe(0);
+  // Who opened the form of the call before is told.
+  expect(await findSpecialIssue(database.db, id)).toMatchObject({ step: 'published', version: 2 });
+  const noted = async () => {
+    const { rows } = await database.pool.query(
+      `select path from audit_log where action = 'Special issue published' and path like '%/' || $1 order by id`,
+      [id],
+    );
+    return rows.length;
+  };
+  expect(await noted()).toBe(1);
+
+  await database.pool.query(
+    `update special_issues set step = 'announced', shown = 'closed', version = 3 where section_id = $1`,
+    [id],
+  );
+  const version = async () => (await lookAtIssue(issueId)).version;
+  const save = async (specialIssueId: number) =>
+    saveIssue({ title: 'Snow, all of it', specialIssueId }, { id: issueId, version: await version() });
+  expect((await save(id)).code).toBe(0);
+  expect(await findSpecialIssue(database.db, id)).toMatchObject({ step: 'announced', version: 3 });
+  expect((await save(other)).code).toBe(0);
+  expect(await findSpecialIssue(database.db, other)).toMatchObject({ step: 'published', version: 2 });
+  expect((await save(id)).code).toBe(0);
+  expect(await findSpecialIssue(database.db, id)).toMatchObject({ step: 'published', version: 4 });
+  expect(await noted()).toBe(2);
 });

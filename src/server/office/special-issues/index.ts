@@ -1,1 +1,2 @@
+export { publishCall } from './publish.ts';
 export { specialIssuesRoutes } from './special-issues-routes.ts';

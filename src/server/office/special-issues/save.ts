@@ -3,6 +3,7 @@ import { codes } from '#contract/codes.ts';
 import type { officeSpecialIssuesEndpoints } from '#contract/office/special-issues.ts';
 import { fail, notThere, ok, refuseFields } from '#server/platform/http/route.ts';
 import { sanitiseLongText } from '#server/platform/long-rich-text.ts';
+import { plainText } from '#server/platform/plain-text.ts';
 import {
   findSpecialIssue,
   insertSection,
@@ -29,17 +30,22 @@ const changedMeanwhile = fail(
   'Somebody has changed this special issue since you opened it. What you typed is still here.',
 );
 
-/** Messages about a call as it was typed, by field. */
+/** Messages about a call as it was typed, by field; its text is sanitised, since readers see nothing else. */
 function wrongFields({ step, text, opensOn, deadline }: Body): Record<string, string> | undefined {
   if (opensOn && deadline && opensOn > deadline)
     return { deadline: 'The deadline comes before the opening day.' };
   if (step === 'announced' && !deadline) return { deadline: 'Give the last day of submissions.' };
-  if (step === 'announced' && text.replace(/<[^>]*>/g, '').trim() === '')
+  if (step === 'announced' && plainText(text).trim() === '')
     return { text: 'Say what is called for, before readers see it.' };
   return undefined;
 }
 
-const inWords = ({ step, opensOn, deadline }: Pick<SpecialIssue, 'step' | 'opensOn' | 'deadline'>) =>
+/** For the audit log. */
+export const callInWords = ({
+  step,
+  opensOn,
+  deadline,
+}: Pick<SpecialIssue, 'step' | 'opensOn' | 'deadline'>) =>
   [step, opensOn && `from ${opensOn}`, deadline && `to ${deadline}`].filter(Boolean).join(', ');
 
 /**
@@ -60,13 +66,14 @@ async function sectionNamed(tx: ActionContext['tx'], journal: Journal, id: numbe
 
 /** Makes a special issue, or changes its call. */
 export async function saveCall({ tx, audit, now }: ActionContext, journal: Journal, body: Body) {
-  const { sectionId, version, title, topics, opensOn, deadline, step } = body;
-  const wrong = wrongFields(body);
+  const { sectionId, version, title, opensOn, deadline, step } = body;
+  const topics = [...new Set(body.topics)];
+  const text = await sanitiseLongText(body.text);
+  const wrong = wrongFields({ ...body, text });
   if (wrong) return refuseFields(wrong);
   const before = sectionId === null ? undefined : await findSpecialIssue(tx, sectionId, { lock: 'change' });
   if (sectionId !== null && before?.journalId !== journal.id) return notThere('This special issue');
   if (before && before.version !== version) return changedMeanwhile;
-  const text = await sanitiseLongText(body.text);
   const id = await sectionNamed(tx, journal, before?.id ?? null, title);
   if (id === undefined) return refuseFields({ title: 'The journal has a section of this name already.' });
   const dates = { step, opensOn, deadline };
@@ -79,8 +86,10 @@ export async function saveCall({ tx, audit, now }: ActionContext, journal: Journ
     action: before ? 'Special issue changed' : 'Special issue made',
     ...subjectOfSpecial(journal, { id, title }),
     facts: [
-      ...(before && inWords(before) !== inWords(dates) ? [['Before', inWords(before)] as const] : []),
-      ['Now', inWords(dates)],
+      ...(before && callInWords(before) !== callInWords(dates)
+        ? [['Before', callInWords(before)] as const]
+        : []),
+      ['Now', callInWords(dates)],
     ],
   });
   return ok({ id, version: saved });

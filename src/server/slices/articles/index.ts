@@ -27,6 +27,7 @@ export {
   type IssueSchedule,
   insertIssue,
   isNumberTaken,
+  lockIssuesOfSpecial,
 } from './issues/store-issues.ts';
 export { noteSpecialIssue, publishedIssueIds } from './issues/store-published.ts';
 export {

@@ -59,9 +59,10 @@ export function articleRoutes({ db }: { db: Db }): Route[] {
     route(issueEndpoints.getIssuesByJournalId, async ({ query: { journalId } }) =>
       ok(await publishedIssues(db, journalId)),
     ),
-    route(specialIssueEndpoints.specialIssueArticles, async ({ query }) =>
-      ok(await publishedOfSpecial(db, query)),
-    ),
+    route(specialIssueEndpoints.specialIssueArticles, async ({ query }) => {
+      const found = await publishedOfSpecial(db, query);
+      return found ? ok(found) : notThere('This special issue');
+    }),
     route(issueEndpoints.journalIssue, async ({ query }) => {
       const issue = await issueContents(db, query.id);
       return issue ? ok(issue) : notThere('This issue');

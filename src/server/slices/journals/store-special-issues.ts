@@ -96,14 +96,16 @@ export async function saveSpecialIssue(
   return version;
 }
 
-/** A call that comes out with an issue is published; its version stays, since nobody has edited it. */
-export async function markSpecialIssuePublished(tx: Transaction, id: number): Promise<void> {
-  await tables(tx)
+/** A call that comes out with an issue is published, in its next version: a form from before would open it again. Whether it was not. */
+export async function markSpecialIssuePublished(tx: Transaction, id: number): Promise<boolean> {
+  const row = await tables(tx)
     .updateTable('special_issues')
-    .set({ step: 'published', shown: 'published' })
+    .set({ step: 'published', shown: 'published', version: sql`version + 1` })
     .where('section_id', '=', id)
-    .where('step', '<>', 'draft')
-    .execute();
+    .where('step', 'not in', ['draft', 'published'])
+    .returning('section_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Shows another state of one whose days say so, unless it has changed since; whether it did. */

@@ -1,6 +1,7 @@
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { type IssueContents, issueName, type PublishedIssue } from '#contract/issues.ts';
 import type { Db } from '#server/platform/db/index.ts';
+import { findSpecialIssue } from '../../journals/index.ts';
 import { readableDate } from '../rules-dates.ts';
 import { listEntries } from '../store-lists.ts';
 import { entryOnTheWire } from '../wire.ts';
@@ -57,8 +58,10 @@ export async function issueContents(db: Db, id: number): Promise<IssueContents |
   };
 }
 
-/** The answer of the call `specialIssueArticles`. */
+/** The answer of the call `specialIssueArticles`; undefined where the journal has no such special issue, or it is not announced. */
 export async function publishedOfSpecial(db: Db, special: { id: number; journalId: number }) {
+  const call = await findSpecialIssue(db, special.id);
+  if (call?.journalId !== special.journalId || call.shown === 'draft') return undefined;
   const [issues, ids] = await Promise.all([listIssuesOfSpecial(db, special), articlesOfSpecial(db, special)]);
   const rows = new Map((await listEntries(db, ids)).map((row) => [row.id, row]));
   return {

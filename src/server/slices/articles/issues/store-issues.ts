@@ -147,6 +147,16 @@ export async function changeIssue(
   return version;
 }
 
+export async function lockIssuesOfSpecial(tx: Transaction, specialIssueId: number): Promise<void> {
+  await tables(tx)
+    .selectFrom('issues')
+    .select('id')
+    .where('special_issue_id', '=', specialIssueId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 export async function deleteIssue(tx: Transaction, id: number): Promise<void> {
   await tables(tx).deleteFrom('issues').where('id', '=', id).where('published_at', 'is', null).execute();
 }
