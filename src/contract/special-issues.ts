@@ -75,6 +75,8 @@ export const specialIssueEndpoints = {
         journalId: z.number(),
         title: z.string(),
         open: z.boolean(),
+        state: z.enum(specialIssueStates).describe('for everybody'),
+        opensOnStr: dayInWords,
         until: day.describe('ISO 8601; the last day for this caller'),
         untilStr: dayInWords,
       }),

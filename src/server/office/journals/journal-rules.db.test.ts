@@ -111,7 +111,7 @@ test('a step that no journal has is refused', async () => {
 
 test('a section gives days of its own before the journal, and after a type; a page that knows of none leaves them', async () => {
   await save({ days: { submitted: 3, answer: 5 }, byType: [{ type: 2, days: { answer: 2 } }] });
-  const section = { name: 'Special', specialIssue: true, types: [1, 2], textWords: null, reviewModel: null };
+  const section = { name: 'Special', specialIssue: false, types: [1, 2], textWords: null, reviewModel: null };
   const saveSection = (sectionId: number | null, version: number, more: object = {}) =>
     callRoute(
       office.routes,

@@ -3,6 +3,7 @@ import { codes } from '#contract/codes.ts';
 import { dayStepKeys, type JournalRules, usualStepDays } from '#contract/journal-rules.ts';
 import type { officeSectionsEndpoints } from '#contract/office/sections.ts';
 import { fail, notThere, ok, refuseFields } from '#server/platform/http/route.ts';
+import { lockIssuesOfSpecial } from '#server/slices/articles/index.ts';
 import {
   deleteSection,
   findSpecialIssue,
@@ -10,6 +11,7 @@ import {
   type Journal,
   listDictionary,
   listSections,
+  saveSpecialIssue,
   updateSection,
 } from '#server/slices/journals/index.ts';
 import type { ActionContext } from '../ground/index.ts';
@@ -59,11 +61,20 @@ export async function saveSection({ tx, audit }: ActionContext, journal: Journal
   const types = await listDictionary(tx, 'manuscript_type', journalId);
   if (fields.types.some((type) => !types.some(({ value }) => value === type)))
     return refuseFields({ types: 'The journal has one of these types no more.' });
-  const taken = others.find((other) => other.types.some((type) => fields.types.includes(type)));
+  const taken = fields.specialIssue
+    ? undefined
+    : others.find((other) => !other.specialIssue && other.types.some((type) => fields.types.includes(type)));
   if (taken)
     return refuseFields({ types: `Manuscripts of one of these types come to “${taken.name}” already.` });
+  // Held first, as whoever saves the call holds it.
+  const call =
+    before?.specialIssue && before.name !== fields.name
+      ? await findSpecialIssue(tx, before.id, { lock: 'change' })
+      : undefined;
   const id = before ? before.id : await insertSection(tx, journalId, fields);
   if (before && !(await updateSection(tx, { id, version }, fields))) return changedMeanwhile;
+  // Its title is the section's name too (decision 0320).
+  if (call && call.version > 0) await saveSpecialIssue(tx, call, { ...call, title: fields.name });
   const labels = types.filter(({ value }) => fields.types.includes(value)).map(({ label }) => label);
   const facts: [string, string][] = [
     ['Before', before && before.name !== fields.name ? before.name : ''],
@@ -83,6 +94,8 @@ export async function saveSection({ tx, audit }: ActionContext, journal: Journal
 export async function removeSection({ tx, audit }: ActionContext, journal: Journal, sectionId: number) {
   const section = (await listSections(tx, journal.id)).find(({ id }) => id === sectionId);
   if (!section) return notThere('This section');
+  // Issues come before the section, as in saving one.
+  await lockIssuesOfSpecial(tx, sectionId);
   if (await isAnnounced(tx, section.id)) return fail(codes.conflict, announced);
   try {
     await deleteSection(tx, sectionId);

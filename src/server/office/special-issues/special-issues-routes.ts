@@ -1,18 +1,17 @@
-import { codes } from '#contract/codes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { officeSpecialIssuesEndpoints as calls } from '#contract/office/special-issues.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { type Answer, fail, type InputOf, notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { type Answer, type InputOf, notThere, ok, type Route } from '#server/platform/http/route.ts';
 import {
-  admitUntil,
   findJournal,
   findSpecialIssue,
   type Journal,
   type SpecialIssue,
 } from '#server/slices/journals/index.ts';
 import { type ActionContext, actionRoute, type OfficeDeps, ownRoute, viewRoute } from '../ground/index.ts';
+import { admitLate } from './admit-late.ts';
 import { addGuestEditor, endGuestEditor, guestEditorLetter, nameGuestEditor } from './guest-editors.ts';
-import { saveCall, subjectOfSpecial } from './save.ts';
+import { saveCall } from './save.ts';
 import { showSpecialIssue, specialIssuesSeen } from './show.ts';
 
 type Asked = { journalId: number; sectionId: number };
@@ -66,17 +65,7 @@ export function specialIssuesRoutes(deps: OfficeDeps): Route[] {
         return journal ? saveCall(ctx, journal, body) : missing();
       },
     ),
-    change(calls.officeAdmitLate, async ({ tx, audit }, { journal, call }, { email, until }) => {
-      if (call.version === 0 || call.step === 'draft')
-        return fail(codes.conflict, 'This special issue is not announced yet.');
-      if (!(await admitUntil(tx, call.id, { email, until }))) return notThere('This author');
-      await audit({
-        action: until ? 'Author admitted until another day' : 'Author admitted no longer',
-        ...subjectOfSpecial(journal, call),
-        facts: [['Who', email], ...(until ? [['Last day', until] as const] : [])],
-      });
-      return ok(null);
-    }),
+    change(calls.officeAdmitLate, admitLate),
     viewRoute(
       db,
       calls.officeGuestEditorLetter,

@@ -200,7 +200,7 @@ test('an author submits into it, and it takes none after its deadline, nor loses
   ).toMatchObject({ code: 0, data: { status: 7 } });
   expect(await sectionOf(inTime.data.id)).toBe(id);
 
-  // One author is admited, then the deadline is put off for everybody.
+  // One author is admitted, then the deadline is put off for everybody.
   const admit = (until: string | null) =>
     callAs(chief, 'officeAdmitLate', {
       body: { journalId: 1, sectionId: id, email: 'User4@example.org', until },
@@ -304,6 +304,44 @@ test('guest editors are named to readers once they agree, and no longer than the
   expect(await seen()).toEqual([]);
 });
 
+test('a guest editor who is removed keeps nothing of it, though they guest-edit another special issue', async () => {
+  const [id, other] = [await announced(), await announced()];
+  const guest = await guestOf(id);
+  const again = { role: 'guest editor' as const, journalId: 1, sectionId: other };
+  await database.db.transaction().execute((tx) => grantRole(tx, guest, again));
+  const sent = async (title: string, specialIssueId: number) => {
+    const answer = await submit({ manuscripttitle: title, specialIssueId });
+    if (answer.code !== 0) throw new Error(answer.msg);
+    await callAs(chief, 'officeAssign', {
+      body: { manuscriptId: answer.data.id, version: 1, editorId: guest },
+    });
+    return answer.data.id;
+  };
+  const held = [
+    await sent('Held', id),
+    await sent('Held and decided', id),
+    await sent('Held elsewhere', other),
+  ];
+  await database.pool.query('update manuscripts set status = 5 where id = $1', [held[1]]);
+  const end = (sectionId: number) =>
+    callAs(chief, 'officeEndGuestEditor', {
+      body: { journalId: 1, sectionId, email: `user${guest}@example.org` },
+    });
+  expect((await end(id)).code).toBe(0);
+  const { rows } = await database.pool.query(
+    'select editor_id::int as editor from manuscripts where id = any($1) order by id',
+    [held],
+  );
+  expect(rows.map(({ editor }) => editor)).toEqual([null, null, guest]);
+  for (const manuscriptId of held.slice(0, 2))
+    expect((await callAs(guest, 'officeManuscript', { query: { manuscriptId } })).code).toBe(10004);
+  const entry = await database.pool.query(
+    `select facts from audit_log where kind = 'editor released' and path like '%/' || $1`,
+    [held[0]],
+  );
+  expect(JSON.stringify(entry.rows)).toContain('no editor of this section any more');
+});
+
 test('who has no account is invited, and becomes a guest editor with the confirmed address alone', async () => {
   const id = await announced();
   const of = { journalId: 1, sectionId: id };
@@ -350,6 +388,92 @@ test('an erased address loses its invitation and its late admission', async () =
     body: { email: of.email, again: of.email, removeBoardProfiles: false },
   });
   expect(await look(id)).toMatchObject({ invited: [], late: [] });
+});
+
+test('a call without words that readers see is not announced, and a topic stands there once', async () => {
+  for (const empty of ['<p>&nbsp;</p>', '<script>alert(1)</script>', '<p> </p>'])
+    expect(await save({ title: 'Empty', text: empty }), empty).toMatchObject({
+      data: { fields: { text: expect.stringContaining('Say what is called for') } },
+    });
+  const id = await announced({ topics: ['Soils', 'Trees', 'Soils'] });
+  expect(await look(id)).toMatchObject({ topics: ['Soils', 'Trees'] });
+});
+
+test('an author is admitted where that changes something alone', async () => {
+  const id = await announced({ deadline: '2026-12-01' });
+  const admit = (until: string | null, sectionId = id) =>
+    callAs(chief, 'officeAdmitLate', {
+      body: { journalId: 1, sectionId, email: 'late@example.org', until },
+    });
+  const refused = (words: string) => ({ data: { fields: { until: expect.stringContaining(words) } } });
+  expect(await admit('2026-11-18')).toMatchObject(refused('over'));
+  expect(await admit('2026-12-01')).toMatchObject(refused('after the deadline'));
+  expect((await admit('2026-12-02')).code).toBe(0);
+  await change(id, { step: 'closed' });
+  expect((await admit('2026-11-25')).code).toBe(0);
+  await change(id, { step: 'published' });
+  expect(await admit('2026-12-24')).toMatchObject({ code: 10009, msg: expect.stringContaining('published') });
+  expect((await admit(null)).code).toBe(0);
+  // Before the opening day, one author may begin.
+  const coming = await announced({ opensOn: '2026-11-25' });
+  expect((await admit('2026-11-24', coming)).code).toBe(0);
+});
+
+test('authors are told that a call is to come, and when', async () => {
+  const id = await announced({ opensOn: '2026-11-25' });
+  const list = await dataOf(office.authors, 'specialIssuesForAuthor', {}, office.author);
+  expect(list.find((one) => one.id === id)).toMatchObject({
+    ...{ open: false, state: 'coming', opensOnStr: '25 November 2026' },
+  });
+});
+
+test('a special issue takes what its authors chose it for, whatever its types, and its section’s new name', async () => {
+  const id = await announced();
+  const section = async (name: string) => {
+    const { rows } = await database.pool.query('select version from journal_sections where id = $1', [id]);
+    return callAs(chief, 'officeSaveSection', {
+      body: {
+        ...{ journalId: 1, sectionId: id, version: rows[0].version, name, specialIssue: true, types: [1] },
+        ...{ textWords: null, reviewModel: null },
+      },
+    });
+  };
+  const { version } = await look(id);
+  expect((await section('Renamed')).code).toBe(0);
+  expect(await asReader(id)).toMatchObject({ data: { title: 'Renamed' } });
+  // Whoever has the call open is told.
+  expect((await save({ sectionId: id, version, title: 'As it was' })).code).toBe(10009);
+  await change(id, { step: 'closed' });
+  const sent = await submit({ manuscripttitle: 'Of the type', manuscripttype: 1 });
+  expect(sent.code).toBe(0);
+  expect(await sectionOf(sent.code === 0 ? sent.data.id : 0)).toBeNull();
+});
+
+test('a draft that moves to another journal leaves its special issue, in a form that knows of none too', async () => {
+  const id = await announced();
+  const form = manuscriptFormOf({ original: await office.upload(author) }, { manuscripttitle: 'Moved' });
+  const draft = await office.save({ ...form, status: 0, specialIssueId: id });
+  const moved = await office.save({ ...form, status: 0, journalId: 2, id: draft.id, version: draft.version });
+  const { rows } = await database.pool.query('select special_issue_id from manuscripts where id = $1', [
+    draft.id,
+  ]);
+  expect(rows[0].special_issue_id).toBeNull();
+  const sent = await submit({ ...form, journalId: 2, id: moved.id, version: moved.version, status: 1 });
+  expect(sent).toMatchObject({ code: 0 });
+});
+
+test('a guest editor whose account is closed is named no longer', async () => {
+  const id = await announced();
+  const guest = await guestOf(id);
+  const nameIt = () =>
+    callAs(guest, 'officeNameGuestEditor', {
+      body: { journalId: 1, sectionId: id, named: { name: 'Gus Guest', affiliation: '' } },
+    });
+  expect((await nameIt()).code).toBe(0);
+  await dataAs(administrator, 'officeDisablePerson', { body: { personId: guest, reason: '' } });
+  expect(await asReader(id)).toMatchObject({ data: { editors: [] } });
+  // Whose request was on its way.
+  expect((await nameIt()).code).toBe(10004);
 });
 
 test('a special issue that readers see is not removed, nor made another section', async () => {

@@ -62,6 +62,8 @@ export async function specialIssuesFor(db: Db, email: string, now: Date) {
       return {
         ...{ id: call.id, journalId: call.journalId, title: call.title },
         open: isOpenFor(call, late, now),
+        state: shownState(call, now) as SpecialIssueState,
+        opensOnStr: inWords(call.opensOn),
         until,
         untilStr: inWords(until),
       };

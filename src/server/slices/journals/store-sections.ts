@@ -9,7 +9,7 @@ type Section = {
   journalId: number;
   name: string;
   specialIssue: boolean;
-  /** Types whose manuscripts come here as they are submitted. */
+  /** Types whose manuscripts come here as they are submitted; of a special issue they count for nothing. */
   types: number[];
   /** Null: as the journal says. */
   textWords: number | null;
@@ -87,7 +87,7 @@ export async function deleteSection(tx: Transaction, id: number): Promise<void> 
   await tables(tx).deleteFrom('journal_sections').where('id', '=', id).execute();
 }
 
-/** The section that manuscripts of a type come to. */
+/** The section that manuscripts of a type come to; a special issue is chosen by authors. */
 export const sectionOfType = async (
   db: Db,
   journalId: number,
@@ -95,7 +95,9 @@ export const sectionOfType = async (
 ): Promise<Section | undefined> =>
   type === null
     ? undefined
-    : (await listSections(db, journalId)).find((section) => section.types.includes(type));
+    : (await listSections(db, journalId)).find(
+        ({ specialIssue, types }) => !specialIssue && types.includes(type),
+      );
 
 /** A journal with what one of its sections says otherwise. */
 export const asInSection = (journal: Journal, section: Section | undefined): Journal => ({

@@ -169,7 +169,7 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Manu
   const sha256 = sha256OfContent(content);
   // Asked again, since an editor may have closed it meanwhile; it stays until the commit. Held before the manuscript, which a
   // section that is removed lets go of.
-  const known = await withKnownIssue(tx, content);
+  const known = await withKnownIssue(tx, content, userId, by(form, key));
   const specialIssueId = await firstSpecialIssue(tx, userId, by(form, key), content);
   const closed =
     submits(form.status) &&

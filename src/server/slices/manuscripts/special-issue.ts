@@ -9,12 +9,16 @@ export async function firstSpecialIssue(
   db: Db,
   userId: number,
   of: { id: number } | { key: string },
-  { specialIssueId }: Content,
+  { specialIssueId, journalId }: Content,
 ): Promise<number | null> {
   const saved = await draftsSpecialIssue(db, userId, of);
   if (saved === undefined) return null;
-  return specialIssueId === undefined ? saved : specialIssueId;
+  if (specialIssueId !== undefined) return specialIssueId;
+  return saved !== null && (await isOfJournal(db, saved, journalId)) ? saved : null;
 }
+
+const isOfJournal = async (db: Db, id: number, journalId: number) =>
+  (await findSpecialIssue(db, id))?.journalId === journalId;
 
 /** The error of the form where a special issue takes no submission of this author now. */
 export async function specialIssueRefused(
@@ -26,8 +30,21 @@ export async function specialIssueRefused(
   return why === undefined ? undefined : { specialIssueId: why };
 }
 
-/** A draft may name a special issue that is gone, or another journal's: what is written is saved without it. */
-export async function withKnownIssue(tx: Transaction, content: Content): Promise<Content> {
+/**
+ * A draft may name a special issue that is gone, or another journal's, or have one from before it was moved to another journal by
+ * a form that knows of none: what is written is saved without it.
+ */
+export async function withKnownIssue(
+  tx: Transaction,
+  content: Content,
+  userId: number,
+  of: { id: number } | { key: string },
+): Promise<Content> {
+  if (content.specialIssueId === undefined) {
+    const saved = await draftsSpecialIssue(tx, userId, of);
+    const stays = !saved || (await isOfJournal(tx, saved, content.journalId));
+    return stays ? content : { ...content, specialIssueId: null };
+  }
   if (!content.specialIssueId) return content;
   const found = await findSpecialIssue(tx, content.specialIssueId, { lock: 'keep' });
   return found?.journalId === content.journalId ? content : { ...content, specialIssueId: null };
