@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fields } from './field-names.ts';
 import { type Change, changed } from './form-changes.ts';
-import { emptyForm } from './form-model.ts';
+import { emptyForm, withChoice } from './form-model.ts';
 import type { FormState } from './form-state.ts';
 
 const start = (): FormState => ({ form: emptyForm(), declared: false, errors: {}, filled: null });
@@ -54,4 +54,17 @@ it('an original takes the place of the one before, supplementary files gather', 
   );
   expect(state.form.files.original[0]?.address).toBe('b');
   expect(state.form.files.supplementary.map(({ address }) => address)).toEqual(['d']);
+});
+
+it('a restored draft takes the special issue that was chosen, unless it has another or is for another journal', () => {
+  const chosen = { ...emptyForm(), journalId: 1, specialIssueId: 7 };
+  const draftOf = (journalId: number | null, specialIssueId: number | null = null) => ({
+    ...emptyForm(),
+    ...{ title: 'Kept', journalId, specialIssueId },
+  });
+  expect(withChoice(draftOf(null), chosen)).toMatchObject({ title: 'Kept', journalId: 1, specialIssueId: 7 });
+  expect(withChoice(draftOf(1), chosen)).toMatchObject({ journalId: 1, specialIssueId: 7 });
+  expect(withChoice(draftOf(2), chosen)).toMatchObject({ journalId: 2, specialIssueId: null });
+  expect(withChoice(draftOf(1, 8), chosen)).toMatchObject({ journalId: 1, specialIssueId: 8 });
+  expect(withChoice(draftOf(1), { ...chosen, specialIssueId: null })).toMatchObject({ specialIssueId: null });
 });

@@ -146,3 +146,9 @@ const content = ({
 
 /** Ignores keys of rows. */
 export const sameContent = (one: Form, other: Form): boolean => content(one) === content(other);
+
+/** A draft that is restored, with the special issue that was chosen before, unless the draft has another, or another journal. */
+export function withChoice(draft: Form, { journalId, specialIssueId }: Form): Form {
+  const free = !draft.specialIssueId && (draft.journalId === null || draft.journalId === journalId);
+  return specialIssueId && free ? { ...draft, journalId, specialIssueId } : draft;
+}

@@ -6,7 +6,8 @@ import { ChoiceField } from './fields.tsx';
 import type { Change } from './form-changes.ts';
 import type { Errors } from './form-errors.ts';
 import { Section } from './section.tsx';
-import { SpecialIssueField, type SpecialIssues } from './special-issue-field.tsx';
+import { SpecialIssueField } from './special-issue-field.tsx';
+import type { SpecialIssues } from './special-issue-words.ts';
 
 type Props = {
   journalId: number | null;
@@ -15,7 +16,7 @@ type Props = {
   fixed: boolean;
   takesNone(journalId: number): boolean;
   asked: Asked;
-  special: SpecialIssues;
+  special: SpecialIssues | null;
   specialIssueId: number | null | undefined;
   errors: Errors;
   dispatch: Dispatch<Change>;

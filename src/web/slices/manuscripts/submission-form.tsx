@@ -21,7 +21,7 @@ import { LanguagesSection } from './languages-section.tsx';
 import { QuestionsSection } from './questions-section.tsx';
 import { ReviewersSection } from './reviewers-section.tsx';
 import { SectionList } from './section-list.tsx';
-import type { SpecialIssues } from './special-issue-field.tsx';
+import type { SpecialIssues } from './special-issue-words.ts';
 import { StartSection } from './start-section.tsx';
 import { StatementsSection } from './statements-section.tsx';
 import styles from './submission-form.module.css';
@@ -39,7 +39,8 @@ type Props = {
   journals: readonly Pick<Journal, 'id' | 'journalName'>[];
   forms: Output<'submissionForms'>;
   charges: Output<'journalCharges'>;
-  special: SpecialIssues;
+  /** Null: the list could not be loaded. */
+  special: SpecialIssues | null;
   /** That the link to the form names, for a new manuscript. */
   into: SpecialIssues[number] | null;
   types: readonly DictionaryEntry[];

@@ -43,7 +43,7 @@ export const clientLoader = sessionLoad(async ({ api, params, query }) => {
     journals: journals.data.map(({ id, journalName }) => ({ id, journalName })),
     forms: forms.data,
     charges: charges.code === codes.success ? charges.data : [],
-    special: special.code === codes.success ? special.data : [],
+    special: special.code === codes.success ? special.data : null,
     into: query.get('special'),
     statuses: statuses.code === codes.success ? statuses.data : [],
     types: types?.code === codes.success ? types.data : [],
@@ -83,7 +83,7 @@ export default function SubmissionScreen() {
       forms={loaded.forms}
       charges={loaded.charges}
       special={loaded.special}
-      into={loaded.special.find(({ id }) => String(id) === loaded.into) ?? null}
+      into={loaded.special?.find(({ id }) => String(id) === loaded.into) ?? null}
       types={loaded.types}
       adopted={(id) => setHeld({ id, opened: key })}
     />

@@ -13,7 +13,7 @@ import { merged, type Part } from './conflict.ts';
 import { fields } from './field-names.ts';
 import { type Change, changed } from './form-changes.ts';
 import { type Errors, errorsBefore, inOrder, noOriginal, submissionErrors } from './form-errors.ts';
-import { emptyForm, type Form, newKey, nothingConfirmed } from './form-model.ts';
+import { emptyForm, type Form, newKey, nothingConfirmed, withChoice } from './form-model.ts';
 import type { FormState } from './form-state.ts';
 import { formOf } from './form-wire.ts';
 import type { ManuscriptDraft } from './manuscript-drafts.ts';
@@ -203,7 +203,9 @@ export function useSubmission({ userId, manuscript, into, adopted, askedBy, refr
   }
 
   function restore(left: ManuscriptDraft) {
-    const { manuscriptId, version, form, unsent } = left.value;
+    const { manuscriptId, version, unsent } = left.value;
+    const { specialIssueId: chosen } = latest.current;
+    const form = manuscriptId === null ? withChoice(left.value.form, latest.current) : left.value.form;
     draft.taken(left);
     // Unused uploads are swept, though the draft still names them.
     void missingFiles(form).then((gone) => {
@@ -216,6 +218,8 @@ export function useSubmission({ userId, manuscript, into, adopted, askedBy, refr
       version: version ?? identity.version,
     });
     setLostFiles(unsent);
+    if (chosen && form.specialIssueId !== chosen)
+      warn('The draft is for another journal or special issue, so the one that was chosen is so no more.');
     dispatch({ do: 'take', form });
   }
 
