@@ -62,7 +62,7 @@ import { boardRoutes, cvUploader } from './slices/board/index.ts';
 import { contentRoutes } from './slices/content/index.ts';
 import { conversationRoutes, reviewMessagesRoutes, unreadByAuthor } from './slices/conversations/index.ts';
 import { followingRoutes } from './slices/following/index.ts';
-import { findJournal, journalRoutes } from './slices/journals/index.ts';
+import { findJournal, journalRoutes, moveLate } from './slices/journals/index.ts';
 import {
   agreementRoute,
   coauthorRoutes,
@@ -100,7 +100,7 @@ export function createApp(
   const mailer = withWebhooks(withJournalReplyTo(letters), { clock, site, wake: webhooks.wake });
   const findSession = authenticate({ db, clock, limits });
   const passwords = createPasswords();
-  const accounts = { db, clock, limits, passwords, mailer, site };
+  const accounts = { db, clock, limits, passwords, mailer, site, addressChanged: moveLate };
   const nameOf = async (userId: number) => {
     const user = await findUser(db, userId);
     return user ? `${user.firstName} ${user.lastName}` : '';

@@ -3,6 +3,7 @@ import { officePeopleEndpoints as calls } from '#contract/office/people.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { editAccount } from '#server/slices/accounts/index.ts';
+import { moveLate } from '#server/slices/journals/index.ts';
 import { actionRoute, type OfficeDeps } from '../ground/index.ts';
 import { auditOf, conflict, lockPerson, refused } from './about.ts';
 import { mailInvitation } from './mail-invitation.ts';
@@ -33,6 +34,7 @@ export const correctionRoutes = (deps: OfficeDeps): Route[] => [
     const invites = moves && !person.lastSignInAt && !person.disabledAt;
     if (!(await editAccount(deps, tx, person, corrected, { now, invites })))
       return { code: codes.refusedInput, msg: taken, data: { fields: { email: taken } } };
+    if (moves) await moveLate(tx, person.email, email);
     if (invites) await mailInvitation(deps, ctx, { userId, email, name });
     await audit({
       action: 'Corrected an account',

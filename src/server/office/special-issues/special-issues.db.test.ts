@@ -7,7 +7,7 @@ import type { Permission } from '#contract/office/roles.ts';
 import type { ManuscriptForm } from '#contract/submission.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { accountRoutes, createPasswords, findRights, grantRole } from '#server/slices/accounts/index.ts';
-import { journalRoutes, showSpecialIssueStates } from '#server/slices/journals/index.ts';
+import { journalRoutes, moveLate, showSpecialIssueStates } from '#server/slices/journals/index.ts';
 import { callRoute, dataOf, reader } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
@@ -417,6 +417,27 @@ test('an author is admitted where that changes something alone', async () => {
   // Before the opening day, one author may begin.
   const coming = await announced({ opensOn: '2026-11-25' });
   expect((await admit('2026-11-24', coming)).code).toBe(0);
+});
+
+test('a late admission goes with the account to its new address, whoever changes it', async () => {
+  const id = await announced();
+  const guest = await guestOf(id);
+  const [first, second, third] = [`user${guest}@example.org`, 'second@example.org', 'third@example.org'];
+  const of = { journalId: 1, sectionId: id };
+  await callAs(chief, 'officeAdmitLate', { body: { ...of, email: first, until: '2026-12-05' } });
+  await callAs(chief, 'officeAdmitLate', { body: { ...of, email: second, until: '2026-12-03' } });
+  const own = accountRoutes({
+    ...{ ...office.deps, passwords: createPasswords(), addressChanged: moveLate },
+    recoveries: { async send() {} },
+  });
+  const name = { firstName: 'Gus', lastName: 'Guest' };
+  await dataAs(administrator, 'officeCorrectPerson', {
+    body: { personId: guest, ...name, email: second, seen: { ...name, email: first } },
+  });
+  expect((await look(id)).late).toEqual([{ email: second, until: '2026-12-05' }]);
+  const body = { firstname: 'Gus', lastname: 'Guest', email: third, organization: 'Institute' };
+  await dataOf(own, 'updateTbuser', { body } as never, { ...reader, identity: identityOf(guest) } as never);
+  expect((await look(id)).late).toEqual([{ email: third, until: '2026-12-05' }]);
 });
 
 test('authors are told that a call is to come, and when', async () => {

@@ -52,7 +52,10 @@ export async function updateAccount(
       await updateProfile(tx, userId, profile);
       const named = { id: userId, ...profile, email };
       if (email !== user.email && !(await updateAddress(tx, userId, email))) throw new Refused('taken');
-      if (addressKey(email) !== addressKey(user.email)) await notifyAddresses(deps, tx, user, named, now);
+      if (addressKey(email) !== addressKey(user.email)) {
+        await deps.addressChanged?.(tx, user.email, email);
+        await notifyAddresses(deps, tx, user, named, now);
+      }
       if (passwordHash) {
         await updatePassword(tx, userId, passwordHash);
         await endSessions(tx, userId, Number(sessionId));

@@ -49,6 +49,7 @@ export {
   listLate,
   listSpecialIssues,
   markSpecialIssuePublished,
+  moveLate,
   type SpecialIssue,
   saveSpecialIssue,
 } from './store-special-issues.ts';

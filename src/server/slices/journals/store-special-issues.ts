@@ -170,3 +170,13 @@ export async function admitUntil(
 export async function eraseLate(tx: Transaction, email: string): Promise<void> {
   await tables(tx).deleteFrom('special_issue_late').where('email_key', '=', addressKey(email)).execute();
 }
+
+/** Days that were given to an address go with the account to its new one; of two for one special issue the later counts. */
+export async function moveLate(tx: Transaction, from: string, to: string): Promise<void> {
+  await sql`insert into special_issue_late (section_id, email, email_key, until)
+    select section_id, ${to}, ${addressKey(to)}, until from special_issue_late where email_key = ${addressKey(from)}
+    on conflict (section_id, email_key) do update set until = greatest(special_issue_late.until, excluded.until)`.execute(
+    tx,
+  );
+  await eraseLate(tx, from);
+}
