@@ -48,28 +48,31 @@ export function SectionForm({ journal, section, onDone }: Props) {
         autoComplete="off"
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <fieldset className="stack">
-        <legend className="small strong">Manuscripts of these types come here</legend>
-        {errors.types && (
-          <p className="small fails" role="alert">
-            {errors.types}
-          </p>
-        )}
-        {journal.types
-          .filter(({ forAuthors }) => forAuthors)
-          .map(({ value, label }) => (
-            <label key={value} className="check small">
-              <input
-                type="checkbox"
-                checked={types.includes(value)}
-                onChange={() =>
-                  setTypes(types.includes(value) ? types.filter((one) => one !== value) : [...types, value])
-                }
-              />
-              <span>{label}</span>
-            </label>
-          ))}
-      </fieldset>
+      {/* Authors choose a special issue themselves. */}
+      {!specialIssue && (
+        <fieldset className="stack">
+          <legend className="small strong">Manuscripts of these types come here</legend>
+          {errors.types && (
+            <p className="small fails" role="alert">
+              {errors.types}
+            </p>
+          )}
+          {journal.types
+            .filter(({ forAuthors }) => forAuthors)
+            .map(({ value, label }) => (
+              <label key={value} className="check small">
+                <input
+                  type="checkbox"
+                  checked={types.includes(value)}
+                  onChange={() =>
+                    setTypes(types.includes(value) ? types.filter((one) => one !== value) : [...types, value])
+                  }
+                />
+                <span>{label}</span>
+              </label>
+            ))}
+        </fieldset>
+      )}
       <TextInput
         label={optional('Most words of a text')}
         name="textWords"

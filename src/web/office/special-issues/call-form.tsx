@@ -82,7 +82,7 @@ export function CallForm({ special }: { special: OfficeSpecialIssue }) {
         <TextInput
           type="date"
           label="Deadline"
-          description="The last day, wherever it is still that day. A later one opens the call again."
+          description="The last day, wherever it is still that day. While the call is announced, a later one opens it again."
           {...draft.line('deadline')}
         />
         <NativeSelect label="State" data={steps} {...draft.line('step')} />

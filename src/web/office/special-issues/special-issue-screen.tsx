@@ -76,7 +76,7 @@ export default function SpecialIssueScreen() {
             )}
           </Section>
           <GuestEditorsPart special={special} />
-          {mayEdit && state !== 'draft' && <LatePart special={special} />}
+          {mayEdit && state !== 'draft' && state !== 'published' && <LatePart special={special} />}
         </div>
       </div>
     </>
