@@ -30,7 +30,7 @@ const officePartsMayUse = {
   desk: ['charges', 'publishing'],
   digest: ['calendar', 'desk', 'tasks'],
   history: ['content', 'journals', 'mail'],
-  issues: ['journals', 'publishing'],
+  issues: ['journals', 'publishing', 'special-issues'],
   journals: ['content'],
   people: ['arrived', 'calendar', 'charges', 'digest', 'publishing', 'tasks'],
   publishing: ['charges'],

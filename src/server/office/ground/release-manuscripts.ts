@@ -7,7 +7,7 @@ import type { ActionContext } from './office-routes.ts';
 type Leaving = 'disabled' | 'erased' | 'no editor any more';
 
 /** A section of a journal in which somebody had a role. */
-export type LeftSection = { journalId: number; sectionId: number };
+type LeftSection = { journalId: number; sectionId: number };
 
 /** Of the sections, those in which no other role of theirs lets them handle what they were given. */
 async function leftIndeed(tx: Transaction, userId: number, left: readonly LeftSection[]): Promise<number[]> {

@@ -83,7 +83,7 @@ export function SubmissionForm(props: Props) {
   }
   const labels = {
     journal: (id: number | null) => journals.find((one) => one.id === id)?.journalName ?? '',
-    specialIssue: (id: number) => special.find((one) => one.id === id)?.title,
+    specialIssue: (id: number) => special?.find((one) => one.id === id)?.title,
     type: (value: number | null) => types.list.find((one) => one.dictValue === value)?.dictLabel ?? '',
     question: (id: string) => asked.questions.find((one) => one.id === id)?.label,
   };
