@@ -85,7 +85,6 @@ const samples: Partial<Record<keyof typeof endpoints, Sample>> = {
   getVolumesByJournalId: '/api/getVolumesByJournalId?journalId=1',
   getIssuesByJournalId: '/api/getIssuesByJournalId?journalId=1',
   specialIssues: '/api/specialIssues',
-  specialIssueArticles: '/api/specialIssueArticles?id=1&journalId=1',
   specialIssuesForAuthor: () => ({ path: '/api/specialIssuesForAuthor', token: author.token }),
   getDictLableList: '/api/getDictLableList?dictType=manuscript_type&journalId=1',
   readDictLableList: '/api/getDictLableList?dictType=title',
@@ -169,6 +168,7 @@ const elsewhere = [
   // The demonstration has no issue; src/server/office/issues/issues.db.test.ts reads some.
   'journalIssue',
   'specialIssue',
+  'specialIssueArticles',
   'manuscriptProgress',
   'askForMoreTime',
   'ownCharge',

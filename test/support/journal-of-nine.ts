@@ -4,8 +4,8 @@ import { type Client, dataOf } from './attack/clients.ts';
 import { password, signIn, someNetwork } from './attack/people.ts';
 import type { MailSink } from './mail-sink.ts';
 
-/** The sections of the journal, the last a special issue. Each takes the types of its own. */
-const sections = ['Soils', 'Plants', 'Drought, a special issue'] as const;
+/** The sections of the journal, the last one led by a guest editor. Each takes the types of its own, as a special issue would not. */
+const sections = ['Soils', 'Plants', 'Drought'] as const;
 type SectionName = (typeof sections)[number];
 
 /** The people of the journal, with their role, and the section that it names. */
@@ -13,7 +13,7 @@ const people = {
   Ines: ['editor'],
   Soro: ['section editor', 'Soils'],
   Pia: ['section editor', 'Plants'],
-  Gus: ['guest editor', 'Drought, a special issue'],
+  Gus: ['guest editor', 'Drought'],
   // Handles what is given to him.
   Abe: ['section editor'],
   Asa: ['assistant'],
@@ -54,7 +54,7 @@ export async function makeJournalOfNine(administrator: Client, mail: MailSink): 
   type Office = { types: { value: number; label: string; forAuthors: boolean }[] };
   const journal = () => dataOf<Office>(administrator, 'officeJournal', { query: { code } });
   const seen = (await journal()).types.map(({ value, label, forAuthors }) => ({ value, label, forAuthors }));
-  const labels = sections.map((name) => `Article on ${name.split(',')[0]?.toLowerCase()}`);
+  const labels = sections.map((name) => `Article on ${name.toLowerCase()}`);
   await dataOf(administrator, 'officeSaveTypes', {
     body: { journalId, seen, types: labels.map((label) => ({ value: null, label })) },
   });
@@ -65,7 +65,7 @@ export async function makeJournalOfNine(administrator: Client, mail: MailSink): 
       const { id } = await dataOf<{ id: number }>(administrator, 'officeSaveSection', {
         body: {
           ...{ journalId, sectionId: null, version: 0, name, types: [type] },
-          ...{ specialIssue: name.includes('special'), textWords: null, reviewModel: null },
+          ...{ specialIssue: false, textWords: null, reviewModel: null },
         },
       });
       return { name, id, type };
