@@ -17,6 +17,7 @@ export const manuscriptDetails = manuscriptForm.omit({
   formVersion: true,
   checklist: true,
   agreement: true,
+  chargeSeen: true,
 });
 export type ManuscriptDetails = z.output<typeof manuscriptDetails>;
 

@@ -4,6 +4,7 @@ import { webAddressOf } from './identifiers.ts';
 import { answers, confirmed } from './journal-form.ts';
 import { type ByWireName, byWireName, type ManuscriptField } from './manuscript-fields.ts';
 import { fileKinds, fileRoles, fileType, tooManyOf } from './manuscript-files.ts';
+import { minorUnits } from './money.ts';
 import { commaList } from './schema-parts.ts';
 import { aboutAuthor, collected } from './submission-lists.ts';
 
@@ -196,5 +197,15 @@ export const manuscriptForm = z.object({
   ...collected,
   ...answers,
   ...confirmed,
+  chargeSeen: z
+    .object({
+      amount: minorUnits.meta({ label: 'Amount' }),
+      currency: z.string().max(3).meta({ label: 'Currency' }),
+    })
+    .nullish()
+    .meta({ label: 'Charge' })
+    .describe(
+      'what the author was shown that the manuscript costs, before tax; a first submission is refused where it costs something else now. Omitted: not compared',
+    ),
 });
 export type ManuscriptForm = z.input<typeof manuscriptForm>;

@@ -189,6 +189,28 @@ describe('what a manuscript costs', () => {
     expect(await own(free)).toBeNull();
   });
 
+  test('is the one that its author saw, or nothing is submitted', async () => {
+    const original = await office.upload(4);
+    const send = (chargeSeen: object) => {
+      const form = manuscriptFormOf({ original }, {
+        submissionKey: 'charge-seen-of-trial',
+        chargeSeen,
+      } as never);
+      return callRoute(authors, 'saveOrUpdateManuscript', { body: form }, office.author);
+    };
+    const seen = { amount: 120_000, currency: 'EUR' };
+    for (const other of [
+      { ...seen, amount: 1 },
+      { ...seen, currency: 'USD' },
+      { amount: 0, currency: '' },
+    ])
+      expect(await send(other)).toMatchObject({
+        code: 10001,
+        data: { fields: { chargeSeen: expect.stringContaining('EUR 1,200.00 now') } },
+      });
+    expect(await send(seen)).toMatchObject({ code: 0 });
+  });
+
   test('is off by default, and nothing becomes due where it was turned off', async () => {
     const id = await submit();
     await charge1(journalCharges.parse({}));

@@ -1,4 +1,5 @@
 import { amountFor, type JournalCharges } from '#contract/charges.ts';
+import { moneyText } from '#contract/money.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import { findSubmitted } from '#server/slices/manuscripts/index.ts';
@@ -8,16 +9,27 @@ import { type ChargeRow, changeCharge, findCharge, insertCharge } from './store-
 
 type Submitted = { id: number; journalId: number; type: number | null };
 
-/** Keeps what a manuscript costs by the prices of the day when it is first submitted, which its author was told. */
+/**
+ * Keeps what a manuscript costs by the prices of the day when it is first submitted, which its author was told; returns why not,
+ * where the author saw another price.
+ */
 export async function noteCharge(
   tx: Transaction,
-  { id, journalId, type }: Submitted,
+  {
+    id,
+    journalId,
+    type,
+    seen,
+  }: Submitted & { seen?: { amount: number; currency: string } | null | undefined },
   at: Date,
-): Promise<void> {
+): Promise<string | undefined> {
   const charges = (await findJournal(tx, { id: journalId }))?.charges;
   const amount = charges ? amountFor(charges, type) : 0;
-  if (!charges || amount === 0) return;
-  await insertCharge(tx, { manuscriptId: id, journalId, type, currency: charges.currency, amount, at });
+  const { currency = '' } = charges ?? {};
+  if (seen && (seen.amount !== amount || (amount > 0 && seen.currency !== currency)))
+    return `This costs ${amount > 0 ? moneyText(amount, currency) : 'nothing'} now, which is not what you saw. Save what you have, and load the page again.`;
+  if (amount > 0) await insertCharge(tx, { manuscriptId: id, journalId, type, currency, amount, at });
+  return undefined;
 }
 
 /** What a charge is at acceptance: as it was told, or less where the type has become a cheaper one; nothing where none is charged. */

@@ -54,11 +54,11 @@ export type SaveDeps = LetterDeps &
     prepareReview?: (tx: Transaction, manuscriptId: number) => Promise<void>;
     /** Tells co-authors who were not told before. */
     tellCoauthors?: (tx: Transaction, manuscriptId: number) => Promise<void>;
-    /** Keeps what the author was told that it costs; injected from the office. */
+    /** Keeps what the author was told that it costs, or says why not; injected from the office. */
     noteCharge?: (
       tx: Transaction,
-      manuscript: { id: number; journalId: number; type: number | null },
-    ) => Promise<void>;
+      manuscript: { id: number; journalId: number; type: number | null; seen: ParsedForm['chargeSeen'] },
+    ) => Promise<string | undefined>;
   };
 
 /**
@@ -218,7 +218,9 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Manu
     const { version, agreement } = work.journal.asked;
     await noteForm(tx, submitted.id, { version, signedBy: agreement && work.name }, now);
     const { journalId, type } = content;
-    await deps.noteCharge?.(tx, { id: submitted.id, journalId, type });
+    const seen = form.chargeSeen;
+    const wrong = await deps.noteCharge?.(tx, { id: submitted.id, journalId, type, seen });
+    if (wrong) refuseFields({ chargeSeen: wrong });
   }
   const section =
     first && (await sectionOfFirst(tx, content.journalId, { type: content.type, specialIssueId }));

@@ -5,20 +5,43 @@ import { codes } from '#contract/codes.ts';
 import { moneyText, rateText } from '#contract/money.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { ChargePart } from './charge-part.tsx';
+import { fields } from './field-names.ts';
 import { Section } from './section.tsx';
 
-type Props = { charges: Output<'journalCharges'>; journalId: number | null; type: number | null };
+type Place = { journalId: number | null; type: number | null };
+type Props = Place & { charges: Output<'journalCharges'>; error: string | undefined };
+
+const found = (charges: Output<'journalCharges'>, { journalId, type }: Place) => {
+  const of = charges.find((one) => one.journalId === journalId);
+  return { of, mine: of?.on ? of.amounts.find((one) => one.type === type) : undefined };
+};
+
+/** What the form shows that a manuscript costs. */
+export function costIn(charges: Output<'journalCharges'>, place: Place) {
+  const { of, mine } = found(charges, place);
+  return { amount: mine?.amount ?? 0, currency: of?.currency ?? '' };
+}
 
 /** What it will cost, by journal and type, before anything is submitted; nothing where nothing is charged. */
-export function ChargeSection({ charges, journalId, type }: Props) {
-  const of = charges.find((one) => one.journalId === journalId);
-  if (!of?.on || of.amounts.length === 0) return null;
-  const { currency, amounts, taxLabel, taxRate, words } = of;
-  const mine = amounts.find((one) => one.type === type);
+export function ChargeSection({ charges, journalId, type, error }: Props) {
+  const { of, mine } = found(charges, { journalId, type });
+  const wrong = error && (
+    <p id={fields.charge} tabIndex={-1} className="rail-danger small">
+      {error}
+    </p>
+  );
+  if (!of?.on || of.amounts.length === 0)
+    return wrong ? (
+      <Section id="charge" title="Charge">
+        {wrong}
+      </Section>
+    ) : null;
+  const { currency, taxLabel, taxRate, words } = of;
   const tax = taxRate > 0 ? `, and ${rateText(taxRate)} ${taxLabel}` : '';
   return (
     <Section id="charge" title="Charge">
       <div className="stack gap-1 measure" aria-live="polite">
+        {wrong}
         {type === null && <p>What it costs depends on the manuscript type: please choose one above.</p>}
         {type !== null && !mine && <p>The journal charges nothing for this type of manuscript.</p>}
         {mine && (

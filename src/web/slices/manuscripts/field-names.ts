@@ -43,6 +43,7 @@ export const fields = {
   ...fileFields,
   formVersion: 'field-form',
   agreement: 'field-agreement',
+  charge: 'field-charge',
   declaration: 'field-declaration',
 } as const;
 
@@ -77,6 +78,7 @@ export function fieldOf(form: Form, path: readonly PropertyKey[]): FieldName {
   if (name === 'specialIssueId') return fields.specialIssue;
   if (name === 'answerDTOList') return answerField(form.answers[Number(index)]?.question ?? index ?? '');
   if (name === 'checklist') return pointField(index ?? '');
+  if (name === 'chargeSeen') return fields.charge;
   if (name === 'formVersion' || name === 'agreement') return fields[name];
   return fields[fieldKeys.find((key) => manuscriptFields[key].wire === name) ?? 'title'];
 }
@@ -124,6 +126,7 @@ export function fieldOrder(form: Form, errors: Readonly<Record<FieldName, string
     ...fileRoles.map((role) => fields[role]),
     ...Object.keys(errors).filter((field) => field.startsWith(pointField(''))),
     fields.agreement,
+    fields.charge,
     fields.declaration,
   ];
 }

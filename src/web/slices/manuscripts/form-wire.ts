@@ -120,6 +120,8 @@ export type Sending = {
   /** Of the journal's form; left out by one without a version. */
   formVersion?: number;
   confirmed?: Confirmed;
+  /** Of a first submission. */
+  chargeSeen?: NonNullable<ManuscriptForm['chargeSeen']>;
 };
 
 export const wireOf = (form: Form, sending: Sending): ManuscriptForm => {

@@ -5,15 +5,16 @@ import type { OwnManuscript, TaskLogEntry } from '#contract/manuscripts.ts';
 import { useAnnounce } from './announce.tsx';
 import { AuthorsSection, openAtFirst } from './authors-section.tsx';
 import { useBlockStrayDrops } from './block-stray-drops.ts';
-import { ChargeSection } from './charge-section.tsx';
+import { ChargeSection, costIn } from './charge-section.tsx';
 import { AgreementSection, ChecklistSection } from './confirmed-sections.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DeclarationSection } from './declaration-section.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { type FieldName, fieldPlace, keyOfAuthorField } from './field-names.ts';
+import { type FieldName, fieldPlace, fields, keyOfAuthorField } from './field-names.ts';
 import { FilesSection } from './files-section.tsx';
 import { FormActions } from './form-actions.tsx';
 import { submissionErrors } from './form-errors.ts';
+import type { Form } from './form-model.ts';
 import { FormNotices } from './form-notices.tsx';
 import { sectionEntries } from './form-sections.ts';
 import { JournalSection } from './journal-section.tsx';
@@ -51,7 +52,8 @@ type Props = {
 export function SubmissionForm(props: Props) {
   const { userId, manuscript, log, journals, special, into, types: loadedTypes, adopted } = props;
   const { askedOf: askedBy, refresh: refreshAsked } = useAsked(props.forms, manuscript);
-  const submission = useSubmission({ userId, manuscript, into, adopted, askedBy, refreshAsked });
+  const costOf = (form: Form) => costIn(props.charges, form);
+  const submission = useSubmission({ userId, manuscript, into, adopted, askedBy, refreshAsked, costOf });
   const { asked } = submission;
   const { form, declared, confirmed, errors, dispatch, uploads, summary, conflict, file, filled } =
     submission;
@@ -136,7 +138,12 @@ export function SubmissionForm(props: Props) {
           <ChecklistSection type={form.type} {...{ asked, confirmed, errors, dispatch }} />
           <AgreementSection signed={manuscript?.signed ?? null} {...{ asked, confirmed, errors, dispatch }} />
           {!manuscript?.manuscripnumber && (
-            <ChargeSection charges={props.charges} journalId={form.journalId} type={form.type} />
+            <ChargeSection
+              charges={props.charges}
+              journalId={form.journalId}
+              type={form.type}
+              error={errors[fields.charge]}
+            />
           )}
           <DeclarationSection {...{ declared, errors, dispatch }} />
           {manuscript && <TaskLog entries={log} />}

@@ -34,6 +34,8 @@ type Options = {
   /** The special issue that a new one is for, if its link names one. */
   into: { id: number; journalId: number } | null;
   adopted(id: number): void;
+  /** What the form shows that it costs. */
+  costOf(form: Form): { amount: number; currency: string };
 };
 
 type Base = { form: Form; status: number | null };
@@ -50,7 +52,7 @@ const start = ({ manuscript, into }: Pick<Options, 'manuscript' | 'into'>): Form
   filled: null,
 });
 
-export function useSubmission({ userId, manuscript, into, adopted, askedBy, refreshAsked }: Options) {
+export function useSubmission({ userId, manuscript, into, adopted, askedBy, refreshAsked, costOf }: Options) {
   const navigate = useNavigate();
   const [state, dispatch] = useReducer(
     (before: FormState, change: Change) =>
@@ -125,7 +127,11 @@ export function useSubmission({ userId, manuscript, into, adopted, askedBy, refr
     draft.flush();
     const status: ManuscriptForm['status'] = nextStatus(base.status)[what];
     const { manuscriptId: id, submissionKey, version } = identity;
-    const ofForm = { confirmed, ...(asked.version && { formVersion: asked.version }) };
+    const ofForm = {
+      confirmed,
+      ...(asked.version && { formVersion: asked.version }),
+      ...(what === 'submit' && !manuscript?.manuscripnumber && { chargeSeen: costOf(form) }),
+    };
     try {
       const outcome = await sendForm(
         form,
