@@ -18,6 +18,9 @@ export type Tables = {
     filenames: string[];
     reason: string;
     state: 'unmatched' | 'automatic' | 'done';
+    manuscript_id: number | null;
+    conversation_kind: string | null;
+    key_address: string | null;
   };
   audit_log: {
     id: GeneratedAlways<number>;

@@ -331,6 +331,32 @@ test('a reviewer whose invitation was cancelled, an erased person and a colleagu
   expect(await arrived()).toHaveLength(2);
 });
 
+test('a refused letter of a reviewer is hidden from the manuscript’s authors, and goes with the reviewer', async () => {
+  const { id } = await submitted();
+  const { reviewId, email } = await invite(id, 'Rolf Reader');
+  await ask('officeWriteToReviewer', { body: { reviewId, words: 'Yes?', messageKey: messageKey() } });
+  const letter = lastTo(email);
+  expect(await answers(letter, 'Mine', { from: 'private@else.example' })).toBe('unmatched');
+  expect(await answers(letter, 'Forged', { head: ['Authentication-Results: mx.example; dmarc=fail'] })).toBe(
+    'unmatched',
+  );
+  expect(await arrived()).toMatchObject([
+    { words: 'Forged', reason: expect.stringContaining('DMARC') },
+    { words: 'Mine' },
+  ]);
+  const of = (await database.pool.query('select user_id from manuscripts where id = $1', [id])).rows[0]
+    .user_id;
+  await database.pool.query('update manuscripts set user_id = 1 where id = $1', [id]);
+  const { identity } = office.administrator as { identity?: { userId: number } };
+  await database.pool.query('update manuscripts set user_id = $2 where id = $1', [id, identity?.userId ?? 1]);
+  expect(await arrived()).toEqual([]);
+  await database.pool.query('update manuscripts set user_id = $2 where id = $1', [id, of]);
+  await database.db
+    .transaction()
+    .execute((tx) => eraseAddress(tx, email, { removeBoardProfiles: false, now: new Date() }));
+  expect(await arrived()).toEqual([]);
+});
+
 test('what is empty, too long, too large or broken is refused with its reason', async () => {
   const { id } = await submitted();
   await officeWrites(id, 'authors', 'Which?');

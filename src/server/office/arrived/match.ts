@@ -14,10 +14,13 @@ import { findSubmitted } from '#server/slices/manuscripts/index.ts';
 import { findReview, withoutLink } from '#server/slices/reviews/index.ts';
 import type { Reason } from './rules-reasons.ts';
 
+/** The one whose key a letter has, and where it would have come in. */
+export type Whose = { manuscriptId: number; kind: string; address: string | null };
+
 export type Match =
-  | { kind: 'writer'; answers: AnswerTo }
+  | { kind: 'writer'; answers: AnswerTo; whose: Whose }
   /** It has the key of a letter, and all the same it may not come in. */
-  | { kind: 'refused'; reason: Reason }
+  | { kind: 'refused'; reason: Reason; whose?: Whose }
   | { kind: 'unknown' };
 
 /** A message id of a letter that is answered, as `platform/mail` makes it; those of other programs look alike in part. */
@@ -39,14 +42,25 @@ function keysOf({ to, answers }: Pick<ParsedLetter, 'to' | 'answers'>, box: Answ
 /** Whose answer a letter is, and to what; only where its key and the address that it came from are one person’s. */
 export async function matchOf(db: Db, letter: ParsedLetter, box: AnswerBox): Promise<Match> {
   const keys = keysOf(letter, box);
+  let refused: Match | undefined;
   for (const key of keys) {
     const answers = await findAnswers(db, answerKeyHash(key));
     if (!answers) continue;
+    const { manuscriptId, kind } = answers.of;
+    const whose = { manuscriptId, kind, address: await addressOf(db, answers) };
     const reason = await refusalOf(db, answers, addressKey(letter.from.address));
-    return reason ? { kind: 'refused', reason } : { kind: 'writer', answers };
+    if (!reason) return { kind: 'writer', answers, whose };
+    refused ??= { kind: 'refused', reason, whose };
   }
+  if (refused) return refused;
   // A key goes when the one whose answers it knew is erased.
   return keys.length > 0 ? { kind: 'refused', reason: 'closed' } : { kind: 'unknown' };
+}
+
+async function addressOf(db: Db, { of, side, userId }: AnswerTo): Promise<string | null> {
+  if (side === 'reviewer')
+    return of.kind === 'reviewer' ? ((await findReview(db, of.reviewId))?.email ?? null) : null;
+  return userId === null ? null : ((await findUser(db, userId))?.email ?? null);
 }
 
 async function refusalOf(db: Db, { of, side, userId }: AnswerTo, from: string): Promise<Reason | undefined> {

@@ -11,6 +11,11 @@ export const reasons = {
     office: 'Its writer has no part in the conversation, or not any more.',
     writer: 'The conversation that the letter belonged to is not open to you, or not any more.',
   },
+  forged: {
+    office: 'The mail server says that it is not from whom it names (DMARC).',
+    writer:
+      'The mail server says that it is not from the address that it names (DMARC). Please write on the page that the letter leads to.',
+  },
   large: {
     office: 'It is larger than 40 MB. It is whole in the mailbox.',
     writer: 'It is larger than 40 MB. Please write without these files, and add them on the page.',
@@ -46,12 +51,26 @@ export type Reason = keyof typeof reasons;
 /** What is said of a letter that answers none of ours. */
 export const noAnswerOfOurs = 'It answers no letter of a conversation.';
 
+/** Paths of links that are one person’s: of reviews, proofs, co-authors, followers, accounts, calendars. */
+const personal =
+  /\/(review|proof|coauthor|following|digest|journal-editorialboard)\/[\w-]{16,}|[?&](token|key)=[\w-]{16,}/i;
+
+/** An address, also where a mail program’s check has put its own around it. */
+function plainest(text: string): string {
+  let plain = /urldefense/i.test(text) ? text.replace(/-([0-9A-F]{2})/g, '%$1').replaceAll('_', '/') : text;
+  for (let n = 0; n < 3; n++)
+    plain = plain.replace(/%[0-7][0-9a-f]/gi, (code) =>
+      String.fromCharCode(Number.parseInt(code.slice(1), 16)),
+    );
+  return plain;
+}
+
 /** Words without what opens a page or a conversation: a quoted letter may hold its reader’s personal link. */
-export const withoutKeys = (words: string, publicUrl: string): string =>
-  words
-    .split(publicUrl)
-    .map((part, at) =>
-      at === 0 ? part : publicUrl + part.replace(/^[^\s<>"')\]]*[\w-]{24,}[^\s<>"')\]]*/, '/…'),
-    )
-    .join('')
+export function withoutKeys(words: string, publicUrl: string): string {
+  const host = publicUrl.replace(/^https?:\/\//, '').toLowerCase();
+  const isPersonal = (text: string) =>
+    plainest(text).toLowerCase().includes(host) && personal.test(plainest(text));
+  return words
+    .replace(/[^\s<>"'()[\]]+/g, (part) => (isPersonal(part) ? `${publicUrl}/…` : part))
     .replace(/\+[0-9a-f]{32}(?=@)/gi, '');
+}

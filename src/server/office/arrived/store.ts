@@ -83,12 +83,24 @@ type Unmatched = {
   filenames: string[];
   reason: string;
   state: 'unmatched' | 'automatic';
+  whose: { manuscriptId: number; kind: string; address: string | null } | undefined;
 };
 
-export async function insertArrived(tx: Transaction, { at, from, ...letter }: Unmatched): Promise<void> {
+export async function insertArrived(
+  tx: Transaction,
+  { at, from, whose, ...letter }: Unmatched,
+): Promise<void> {
   await tables(tx)
     .insertInto('arrived_letters')
-    .values({ at, from_name: from.name, from_address: from.address, ...letter })
+    .values({
+      at,
+      from_name: from.name,
+      from_address: from.address,
+      ...letter,
+      manuscript_id: whose?.manuscriptId ?? null,
+      conversation_kind: whose?.kind ?? null,
+      key_address: whose?.address ?? null,
+    })
     .execute();
 }
 
@@ -161,10 +173,14 @@ const columns = [
 /** A page of the letters in a state, or in all, the newest first. */
 export async function listArrived(
   db: Db,
-  state: Arrived['state'] | undefined,
+  { state, notOf }: { state?: Arrived['state'] | undefined; notOf: readonly number[] },
   { page, size }: { page: number; size: number },
 ): Promise<{ rows: Arrived[]; total: number }> {
   let query = tables(db).selectFrom('arrived_letters');
+  if (notOf.length > 0)
+    query = query.where(
+      sql<boolean>`(manuscript_id is null or manuscript_id <> all(${[...notOf]}::bigint[]))`,
+    );
   if (state) query = query.where('state', '=', state);
   const { n } = await query.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
   const rows = await query
@@ -177,12 +193,17 @@ export async function listArrived(
 }
 
 /** Says that somebody has seen to a letter; undefined where it did not wait for that. */
-export const setDone = (tx: Transaction, id: number): Promise<Arrived | undefined> =>
+export const setDone = (
+  tx: Transaction,
+  id: number,
+  notOf: readonly number[],
+): Promise<Arrived | undefined> =>
   tables(tx)
     .updateTable('arrived_letters')
     .set({ state: 'done' })
     .where('id', '=', id)
     .where('state', '=', 'unmatched')
+    .where(sql<boolean>`(manuscript_id is null or manuscript_id <> all(${[...notOf]}::bigint[]))`)
     .returning(columns)
     .executeTakeFirst();
 
@@ -191,19 +212,14 @@ export async function deleteArrivedBefore(db: Db, before: Date): Promise<void> {
   await tables(db).deleteFrom('arrived_letters').where('at', '<', before).execute();
 }
 
-/** Letters from an address that came into no conversation, oldest first. */
+const ofAddress = (address: string) =>
+  sql<boolean>`(lower(from_address) = ${addressKey(address)} or lower(key_address) = ${addressKey(address)})`;
+
+/** Letters from an address, or with the key of whose it is, that came into no conversation, oldest first. */
 export const arrivedFrom = (db: Db, address: string): Promise<Arrived[]> =>
-  tables(db)
-    .selectFrom('arrived_letters')
-    .select(columns)
-    .where(sql<boolean>`lower(from_address) = ${addressKey(address)}`)
-    .orderBy('id')
-    .execute();
+  tables(db).selectFrom('arrived_letters').select(columns).where(ofAddress(address)).orderBy('id').execute();
 
 /** Deletes them. */
 export async function eraseArrivedFrom(tx: Transaction, address: string): Promise<void> {
-  await tables(tx)
-    .deleteFrom('arrived_letters')
-    .where(sql<boolean>`lower(from_address) = ${addressKey(address)}`)
-    .execute();
+  await tables(tx).deleteFrom('arrived_letters').where(ofAddress(address)).execute();
 }

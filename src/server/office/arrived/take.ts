@@ -38,7 +38,7 @@ const answerLimit: Limit = { name: 'answers to mail', most: 5, minutes: 24 * 60 
 
 const nobody: ParsedLetter = {
   ...{ from: { name: '', address: '' }, to: [], messageId: '', answers: [], subject: '', date: '' },
-  ...{ automatic: null, words: '', below: '', files: [] },
+  ...{ automatic: null, failsDmarc: false, words: '', below: '', files: [] },
 };
 
 /** What a letter is known by: one that comes by two ways has the same head, but for the ways. */
@@ -59,7 +59,12 @@ export async function takeArrived(deps: TakeDeps, box: Box, letter: ArrivedLette
   const isOurs = match.kind !== 'writer' && box.own.includes(addressKey(parsed.from.address));
   const automatic = isOurs ? 'a letter of the press itself' : parsed.automatic;
   if (automatic)
-    return keep(deps, box, { letter, parsed, key }, { reason: `From ${automatic}.`, state: 'automatic' });
+    return keep(
+      deps,
+      box,
+      { letter, parsed, key, match },
+      { reason: `From ${automatic}.`, state: 'automatic' },
+    );
   const who =
     match.kind !== 'writer' || match.answers.userId === null
       ? parsed.from.name
@@ -73,12 +78,12 @@ export async function takeArrived(deps: TakeDeps, box: Box, letter: ArrivedLette
   if (match.kind !== 'writer' || reason) {
     const noted = reason ? reasons[reason].office : noAnswerOfOurs;
     const told = match.kind === 'unknown' ? undefined : reason;
-    return keep(deps, box, { letter, parsed, key }, { reason: noted, state: 'unmatched', told });
+    return keep(deps, box, { letter, parsed, key, match }, { reason: noted, state: 'unmatched', told });
   }
   const { kept, refused } = await receiveFiles(deps, match.answers, parsed);
   if (said.words === '' && kept.length === 0) {
     const state = { reason: reasons.files.office, state: 'unmatched' as const, told: 'files' as const };
-    return keep(deps, box, { letter, parsed, key }, { ...state, because: refused });
+    return keep(deps, box, { letter, parsed, key, match }, { ...state, because: refused });
   }
   let late: Reason = 'refused';
   try {
@@ -106,7 +111,7 @@ export async function takeArrived(deps: TakeDeps, box: Box, letter: ArrivedLette
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const state = { reason: reasons[late].office, state: 'unmatched' as const };
-    return keep(deps, box, { letter, parsed, key }, { ...state, told: late });
+    return keep(deps, box, { letter, parsed, key, match }, { ...state, told: late });
   }
 }
 
@@ -129,6 +134,7 @@ async function reasonOf(
 ): Promise<Reason | undefined> {
   if (!read) return 'broken';
   if (match.kind === 'refused') return match.reason;
+  if (parsed.failsDmarc && match.kind === 'writer') return 'forged';
   if (!letter.whole) return 'large';
   if (match.kind === 'unknown') return undefined;
   if (words === '' && parsed.files.length === 0) return 'empty';
@@ -184,7 +190,7 @@ type Kept = {
 async function keep(
   deps: TakeDeps,
   box: Box,
-  { letter, parsed, key }: { letter: ArrivedLetter; parsed: ParsedLetter; key: string },
+  { letter, parsed, key, match }: { letter: ArrivedLetter; parsed: ParsedLetter; key: string; match: Match },
   { told, because = [], ...state }: Kept,
 ): Promise<Outcome> {
   const { from, subject, files } = parsed;
@@ -195,10 +201,13 @@ async function keep(
   return deps.db.transaction().execute(async (tx) => {
     if (!(await lockAt(tx, box, letter.uid))) return 'nothing';
     await advance(tx, box.name, letter.uid);
-    if (!(await insertKey(tx, key, deps.clock.now()))) return 'nothing';
+    // A copy by a list, or without the key, must not hide the letter itself.
+    const known = state.state === 'automatic' || match.kind === 'unknown' ? `${state.state}-${key}` : key;
+    if (!(await insertKey(tx, known, deps.clock.now()))) return 'nothing';
     const words = withoutKeys(parsed.words, deps.site.publicUrl).slice(0, messageLimits.text);
+    const whose = match.kind === 'unknown' ? undefined : match.whose;
     const filenames = files.map(({ filename }) => filename);
-    await insertArrived(tx, { at: letter.at, from, subject, words, filenames, ...state });
+    await insertArrived(tx, { at: letter.at, from, subject, words, filenames, whose, ...state });
     if (mayTell && told) await tell(tx, deps, parsed, 'answerNotTaken', [reasons[told].writer, ...because]);
     return state.state === 'unmatched' ? 'unmatched' : 'nothing';
   });

@@ -15,6 +15,8 @@ export type ParsedLetter = {
   date: string;
   /** Which kind of program has sent it; null: a person, as far as can be told. */
   automatic: string | null;
+  /** Whether the last server that it came through says that it is not from whom it names. */
+  failsDmarc: boolean;
   /** Plain text, without what it quotes and a short signature. */
   words: string;
   /** What stands below the line of a letter that is quoted without marks, that letter among it. */
@@ -88,6 +90,9 @@ export async function parseSource(
     subject: oneLine(parsed.subject),
     date: oneLine(parsed.date),
     automatic: automaticKind(headers, from?.address ?? ''),
+    failsDmarc: /\bdmarc\s*=\s*fail\b/i.test(
+      parsed.headers.find(({ key }) => key === 'authentication-results')?.value ?? '',
+    ),
     ...(whole ? wordsOfAnswer(withoutControls(textOf(parsed)), about) : { words: '', below: '' }),
     files: files.map(({ filename, content }, at) => ({
       filename: oneLine(filename ?? '') || `file ${at + 1}`,

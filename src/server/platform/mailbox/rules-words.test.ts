@@ -160,6 +160,9 @@ test.each([
   [{ 'x-autoreply': 'yes' }, 'an automatic answer'],
   [{ precedence: 'bulk' }, 'a mailing list'],
   [{ precedence: 'auto_reply' }, 'an automatic answer'],
+  [{ 'x-failed-recipients': 'a@b.c' }, 'a notice that a letter could not be delivered'],
+  [{ 'x-auto-response-suppress': 'All', subject: 'Automatische Antwort: Q-12' }, 'an automatic answer'],
+  [{ 'x-auto-response-suppress': 'All', subject: 'Re: Q-12' }, null],
   [{ 'list-id': '<all.example.org>' }, 'a mailing list'],
   [{ 'return-path': '<ada@example.org>', precedence: 'first-class' }, null],
 ])('a letter with %j is %s', (headers, kind) => {

@@ -1,10 +1,10 @@
 import { answerLinePattern } from '../mail/build-letter.ts';
 
 /** Addresses of the press, and what is known of who wrote the letter. */
-export type About = { ours: readonly string[]; writer: string; subject: string };
+type About = { ours: readonly string[]; writer: string; subject: string };
 
 /** The words of an answer; `below`: what stands below the line of an unmarked quote, the quoted letter among it. */
-export type Answer = { words: string; below: string };
+type Answer = { words: string; below: string };
 
 /** Lines of a signature; what is longer may be a part of what somebody says. */
 const signatureLines = 12;
