@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codes } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { manuscriptId, manuscriptType, optionalText, required, rowId, rowVersion } from './fields.ts';
-import { currency, minorUnits } from './money.ts';
+import { currency, minorUnits } from './money-fields.ts';
 import { day } from './office/words.ts';
 
 /** Characters of the reason for which a waiver is asked. */

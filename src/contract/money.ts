@@ -1,20 +1,10 @@
-import { z } from 'zod';
+// Without schemas, which stand in money-fields.ts: readers' pages show amounts.
 
 /** The largest amount: a number of 15 digits is exact, and leaves room for tax. */
 export const mostMinor = 99_999_999_999_999;
 
-/** An amount in minor units of its currency, such as cents. */
-export const minorUnits = z.number().int().min(0).max(mostMinor);
-
 /** Whether this is a currency of ISO 4217. */
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
-
-export const currency = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .refine(isCurrency, 'Give a currency by its three letters, such as EUR')
-  .meta({ label: 'Currency' });
 
 /**
  * Currencies whose minor unit is not a hundredth, by ISO 4217. Not asked of `Intl`: browsers and servers know other digits of

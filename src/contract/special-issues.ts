@@ -3,18 +3,7 @@ import { articleEntry } from './article-entry.ts';
 import { endpoint } from './endpoint.ts';
 import { journalId, richText, rowId } from './fields.ts';
 import { publishedIssue } from './issues.ts';
-
-/** A special issue as readers see it: before its opening day, open to submissions, after its deadline, with articles. */
-const specialIssueStates = ['coming', 'open', 'closed', 'published'] as const;
-export type SpecialIssueState = (typeof specialIssueStates)[number];
-
-/** Each state in words. */
-export const specialIssueStateText: Readonly<Record<SpecialIssueState, string>> = {
-  coming: 'Opens soon',
-  open: 'Open to submissions',
-  closed: 'Closed to submissions',
-  published: 'Published',
-};
+import { specialIssueStates } from './special-issue-states.ts';
 
 const day = z.string().nullable().describe('ISO 8601, a day');
 const dayInWords = z.string().describe('such as “20 November 2026”; empty if there is none');

@@ -3,7 +3,7 @@ import { billTo, chargeShape, chargeStates, waiverOutcomes } from '../charges.ts
 import { codes } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { journalId, optionalText, pageNumber, required, rowId, rowVersion } from '../fields.ts';
-import { minorUnits } from '../money.ts';
+import { minorUnits } from '../money-fields.ts';
 import { csvFile } from './csv.ts';
 import { day, periodDay } from './words.ts';
 

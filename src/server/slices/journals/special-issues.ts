@@ -1,8 +1,5 @@
-import type {
-  SpecialIssue as OnTheWire,
-  SpecialIssueState,
-  WholeSpecialIssue,
-} from '#contract/special-issues.ts';
+import type { SpecialIssueState } from '#contract/special-issue-states.ts';
+import type { SpecialIssue as OnTheWire, WholeSpecialIssue } from '#contract/special-issues.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';

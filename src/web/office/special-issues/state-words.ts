@@ -1,5 +1,5 @@
 import type { OfficeSpecialIssueState } from '#contract/office/special-issues.ts';
-import { specialIssueStateText } from '#contract/special-issues.ts';
+import { specialIssueStateText } from '#contract/special-issue-states.ts';
 import { dateOf } from '#web/ui/screens/when.ts';
 
 type Call = { state: OfficeSpecialIssueState; opensOn: string | null; deadline: string | null };

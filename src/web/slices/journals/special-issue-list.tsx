@@ -1,4 +1,5 @@
-import { type SpecialIssue, specialIssueStateText } from '#contract/special-issues.ts';
+import { specialIssueStateText } from '#contract/special-issue-states.ts';
+import type { SpecialIssue } from '#contract/special-issues.ts';
 import styles from './special-issue-list.module.css';
 import { specialIssuePath } from './special-issue-path.ts';
 
