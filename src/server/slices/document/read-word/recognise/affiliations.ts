@@ -102,7 +102,7 @@ export function findAffiliations(
         : isMarked && /,/.test(line.words) && index > last);
     if (!isAffiliation) continue;
     for (const { marks, text } of read) takeContacts(authors, marks, text);
-    giveMails(authors, line.words.match(emails) ?? [], line.words);
+    giveMails(authors, line.words);
     const left: string[] = [];
     const found = read.flatMap(({ marks, text }) => {
       const clean = withoutContacts(authors, text);

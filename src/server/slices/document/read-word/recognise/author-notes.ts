@@ -1,6 +1,7 @@
 import type { FoundAuthor } from './authors.ts';
 import type { Building } from './building.ts';
 import { explains, type Line } from './front-lines.ts';
+import { degrees } from './names.ts';
 import { bare } from './texts.ts';
 
 export const emails = /(?<![\w.+'-])[\w.+'-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
@@ -28,37 +29,61 @@ function hasName(mail: string, { surname, givenNames }: FoundAuthor): boolean {
 
 /** The author whose name an e-mail address has: of several, the longest, which the others may be within. */
 export const namedIn = (mail: string, authors: readonly FoundAuthor[]): FoundAuthor | undefined =>
+  allNamedIn(mail, authors)[0];
+
+const allNamedIn = (mail: string, authors: readonly FoundAuthor[]): FoundAuthor[] =>
   authors
     .filter((author) => hasName(mail, author))
-    .sort((one, other) => (other.surname ?? '').length - (one.surname ?? '').length)[0];
+    .sort((one, other) => (other.surname ?? '').length - (one.surname ?? '').length);
 
 const initialsOf = ({ givenNames, surname }: FoundAuthor): string =>
   [...(givenNames ?? '').split(/[\s.-]+/), ...(surname ?? '').split(/[\s-]+/)]
     .map((word) => bare(word)[0] ?? '')
     .join('');
 
-/** The one author with the initials that stand in brackets behind an e-mail address, such as `(A.B.)`. */
-function initialledIn(mail: string, words: string, authors: readonly FoundAuthor[]): FoundAuthor | undefined {
-  const behind = words.slice(words.indexOf(mail) + mail.length);
-  const initials = /^\s*\(\s*((?:\p{Lu}[\s.-]*){2,4})\)/u.exec(behind)?.[1];
-  const found = initials ? authors.filter((author) => initialsOf(author) === bare(initials)) : [];
-  return found.length === 1 ? found[0] : undefined;
+/** Capitals that stand in brackets behind an e-mail address, such as `(A.B.)`. */
+const initialsBehind = /^\s*\(\s*((?:\p{Lu}[\s.-]*){2,4})\)/u;
+/** Capitals that are rather a country, or a degree that the list for names lacks. */
+const notInitials = /^(?:USA?|UK|UAE|PRC|ROC|EU|BS|DDS|DMD|DSC|JD|LLB|LLM|MSC)$/;
+
+/** The e-mail addresses of `words`, with the one author, if any, whose initials stand in brackets behind each. */
+function initialledIn(words: string, authors: readonly FoundAuthor[]) {
+  const found = [...words.matchAll(emails)].map(({ 0: mail, index }) => {
+    const letters = (initialsBehind.exec(words.slice(index + mail.length))?.[1] ?? '').replace(/[\s.-]/g, '');
+    const owners = letters ? authors.filter((author) => initialsOf(author) === bare(letters)) : [];
+    const owner = owners.length === 1 ? owners[0] : undefined;
+    return { mail, owner, sure: letters.replace(degrees, '') !== '' && !notInitials.test(letters) };
+  });
+  // Where others have initials behind them, `(M.D.)` is a person too.
+  const some = found.some(({ owner, sure }) => owner && sure);
+  return found.map(({ mail, owner }) => ({ mail, initialled: some ? owner : undefined }));
 }
 
 /**
- * E-mail addresses go to the author whose initials stand behind them in `words` or whose name is in them, else to the one
- * that is marked as corresponding.
+ * The e-mail addresses of `words` go to the author whose name is in them, else to the one whose initials stand behind
+ * them, else to the one that is marked as corresponding.
  */
-export function giveMails(authors: FoundAuthor[], mails: readonly string[], words = ''): void {
-  for (const mail of mails) {
-    if (authors.some(({ email }) => email === mail)) continue;
-    const author =
-      initialledIn(mail, words, authors) ??
-      namedIn(mail, authors) ??
-      authors.find(({ corresponding, email }) => corresponding && !email) ??
-      (authors.length === 1 ? authors[0] : undefined);
+export function giveMails(authors: FoundAuthor[], words: string): void {
+  const free = initialledIn(words, authors).filter(({ mail }) =>
+    authors.every(({ email }) => email !== mail),
+  );
+  const left: string[] = [];
+  const give = (author: FoundAuthor | undefined, mail: string) => {
     if (author && !author.email) author.email = mail;
+  };
+  // Initials tell apart those who have one name.
+  for (const { mail, initialled } of free) {
+    const named = allNamedIn(mail, authors);
+    const author = named.length > 0 ? (named.find((one) => one === initialled) ?? named[0]) : initialled;
+    if (author) give(author, mail);
+    else left.push(mail);
   }
+  for (const mail of left)
+    give(
+      authors.find(({ corresponding, email }) => corresponding && !email) ??
+        (authors.length === 1 ? authors[0] : undefined),
+      mail,
+    );
 }
 
 /** Reads lines of correspondence, ORCID iDs and marks such as “contributed equally”; what they hold besides stays. */
@@ -73,7 +98,7 @@ export function readAuthorNotes(building: Building, lines: readonly Line[], auth
       if (correspondence.test(line.words)) for (const author of named) author.corresponding = true;
       const alone = named.length === 1 && mails.length === 1 ? named[0] : undefined;
       if (alone && !alone.email) alone.email = mails[0];
-      giveMails(authors, mails, line.words);
+      giveMails(authors, line.words);
       const given = authors.filter(({ email }) => email && mails.includes(email));
       if (correspondence.test(line.words) && named.length === 0)
         for (const author of given) author.corresponding = true;

@@ -105,7 +105,7 @@ function withSurnames(authors: FoundAuthor[]): FoundAuthor[] {
 /** Gives the addresses behind names to the authors whom they belong to, who are the corresponding ones. */
 function noteLettersTo(authors: FoundAuthor[], { words }: Line): void {
   const mails: string[] = words.match(emails) ?? [];
-  giveMails(authors, mails, words);
+  giveMails(authors, words);
   const last = authors.at(-1);
   const [left, ...others] = mails.filter((mail) => authors.every(({ email }) => email !== mail));
   if (last && !last.email && left && others.length === 0) last.email = left;

@@ -7,6 +7,15 @@ import { paragraph, run } from '#test/support/word-xml.ts';
 const title = paragraph(run('Light and the hair of goats in the long days', '<w:b/><w:sz w:val="32"/>'));
 const rest = bold('Abstract') + paragraph(long) + bold('Introduction') + paragraph(long);
 const read = async (lines: string) => (await readWhole(title + lines + rest)).document.front;
+const mailsOf = async (names: string, line: string) => {
+  const { authors } = await read(
+    paragraph(names) +
+      paragraph('1 Institute of Light, Sun City, USA') +
+      paragraph('2 University of Waves, Moon City, USA') +
+      paragraph(line),
+  );
+  return authors.map(({ email }) => email);
+};
 const adaAndBo = paragraph('Ada Ash1, Bo Birch2');
 
 test.each([
@@ -60,6 +69,40 @@ test.each([
       paragraph('E-mails: z1@x.org (J.L.R.); z2@x.org (A.M.P.)'),
   );
   expect(authors.map(({ email }) => email)).toEqual(wanted);
+});
+
+test.each([
+  ['Bo Chen1*, Cheng Bao2*', 'chenbo@x.org (CB); chengbao@x.org (BC)', ['chenbo@x.org', 'chengbao@x.org']],
+  ['Peter Iven1*, Mary Dole2', 'peter.iven@x.org (M.D.)', ['peter.iven@x.org', undefined]],
+  ['Ann Lee1, Bob Lee2', 'lee1@x.org (B.L.); lee2@x.org (A.L.)', ['lee2@x.org', 'lee1@x.org']],
+])('a name in an e-mail goes before initials behind it: %s', async (names, mails, wanted) => {
+  expect(await mailsOf(names, `*Correspondence: ${mails}`)).toEqual(wanted);
+});
+
+test.each([
+  ['of a degree', 'Peter Iven1*, Mary Dole2', 'goats@x.org (M.D.)', ['goats@x.org', undefined]],
+  ['of a country', 'Ben Brook1*, Ulla Sara Adams2', 'goats@x.org (USA)', ['goats@x.org', undefined]],
+  [
+    'among those of others',
+    'Ben Brook1*, Mary Dole2',
+    'z1@x.org (M.D.); z2@x.org (B.B.)',
+    ['z2@x.org', 'z1@x.org'],
+  ],
+])('letters %s behind an e-mail are initials where others are', async (_, names, mails, wanted) => {
+  expect(await mailsOf(names, `*Correspondence: ${mails}`)).toEqual(wanted);
+});
+
+test('an e-mail within a longer one has its own initials', async () => {
+  expect(await mailsOf('Ann Roe1, Bob Lukas2', 'E-mails: a.mail@x.org (A.R.); mail@x.org (B.L.)')).toEqual([
+    'a.mail@x.org',
+    'mail@x.org',
+  ]);
+});
+
+test('an e-mail without name goes to the corresponding author who has none of the others', async () => {
+  expect(
+    await mailsOf('Ann Roe1*, Bob Lukas2*', '*Correspondence: goats@x.org; ann.roe@x.org; z1@x.org (B.L.)'),
+  ).toEqual(['ann.roe@x.org', 'z1@x.org']);
 });
 
 test.each([
