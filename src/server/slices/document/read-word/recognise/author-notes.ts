@@ -1,3 +1,4 @@
+import type { Block, Note } from '#contract/document/nodes.ts';
 import type { FoundAuthor } from './authors.ts';
 import type { Building } from './building.ts';
 import { explains, type Line } from './front-lines.ts';
@@ -116,6 +117,20 @@ export function readAuthorNotes(building: Building, lines: readonly Line[], auth
       for (const author of marked) author.equalContribution = true;
     if (/\bdeceased\b/i.test(line.words)) for (const author of marked) author.deceased = true;
   }
+}
+
+/** The notes of a paragraph of nothing but their marks. */
+export function marksAlone(block: Block): Note[] | undefined {
+  if (block.type !== 'paragraph') return undefined;
+  const marks = (block.content ?? []).filter((one) => one.type !== 'text' || one.text.trim() !== '');
+  const found = marks.filter((one) => one.type === 'footnote');
+  return found.length > 0 && found.length === marks.length
+    ? found.map(({ attrs, content }) => ({
+        type: 'note',
+        ...(attrs?.id && { attrs: { id: attrs.id } }),
+        content,
+      }))
+    : undefined;
 }
 
 /** ORCID iDs go to the author who is named before them, on their line or alone on the one above. */

@@ -105,6 +105,24 @@ test('an e-mail without name goes to the corresponding author who has none of th
   ).toEqual(['ann.roe@x.org', 'z1@x.org']);
 });
 
+test('a line of which marks alone are left goes, and its notes are the authors’', async () => {
+  const mark = (id: number) => `<w:r><w:footnoteReference w:id="${id}"/></w:r>`;
+  const note = (id: number, words: string) => `<w:footnote w:id="${id}">${paragraph(words)}</w:footnote>`;
+  const line = `<w:p>${run('Ada Ash, Bo Birch')}${mark(2)}${mark(3)}${run(' E-mail: bo.birch@x.org (BB)')}</w:p>`;
+  const { document } = await readWhole(
+    title + line + rest,
+    {},
+    {
+      footnotes: `<w:footnotes>${note(2, 'No interests compete.')}${note(3, 'Ada wrote it.')}</w:footnotes>`,
+    },
+  );
+  expect(document.front.authors.map(({ email }) => email)).toEqual([undefined, 'bo.birch@x.org']);
+  expect(document.front.notes?.content).toMatchObject([
+    { type: 'note', content: [{ type: 'paragraph', content: [{ text: 'No interests compete.' }] }] },
+    { type: 'note', content: [{ type: 'paragraph', content: [{ text: 'Ada wrote it.' }] }] },
+  ]);
+});
+
 test.each([
   ['Wei Li, Bo Lindqvist', 'Bo Lindqvist: 0000-0002-1825-0097', [undefined, '0000-0002-1825-0097']],
   ['Ana Roe, Ana Roe Lopez', 'Ana Roe: 0000-0002-1825-0097', ['0000-0002-1825-0097', undefined]],

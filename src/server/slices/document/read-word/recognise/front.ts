@@ -9,7 +9,7 @@ import {
   withTranslated,
 } from './abstract.ts';
 import { findAffiliations } from './affiliations.ts';
-import { emails, readAuthorNotes } from './author-notes.ts';
+import { emails, marksAlone, readAuthorNotes } from './author-notes.ts';
 import { type FoundAuthor, findAuthors, noteByMail } from './authors.ts';
 import { blocksOf, paragraphBlocks, tableOf } from './blocks.ts';
 import { findBodyStart } from './body-start.ts';
@@ -228,9 +228,14 @@ function notesOf(
       const others = [...flat(item.paragraph.content)].filter(({ kind }) =>
         ['note', 'picture', 'object', 'math'].includes(kind),
       );
-      blocks.push(
-        ...(others.length > 0 ? paragraphBlocks(building, { ...item.paragraph, content: others }) : []),
-      );
+      for (const block of others.length > 0
+        ? paragraphBlocks(building, { ...item.paragraph, content: others })
+        : []) {
+        const alone = marksAlone(block);
+        // Marks without the names that they stood behind say nothing: what they lead to is said of the authors.
+        if (alone) notes.push(...alone);
+        else blocks.push(block);
+      }
     } else blocks = paragraphBlocks(building, item.paragraph);
     if (blocks.length > 0) notes.push({ type: 'note', content: blocks });
   });
