@@ -107,6 +107,8 @@ function section({ attrs = {}, content }: Section, ctx: Context): Piece {
 
 function references({ attrs = {}, content }: References, ctx: Context): Piece {
   const [head, rest] = headOf<Block | Reference>(content);
+  // A heading alone would announce a list that is not there.
+  if (rest.length === 0) return NONE;
   const about = { ...attrs, label: head?.attrs?.label, title: head?.content };
   return headed(about, { role: 'doc-bibliography' }, ctx, (inner) => {
     const out: Piece[] = [];

@@ -6,6 +6,8 @@ import { blocks, heading, type Within, type Writing, words } from './writing.ts'
 /** A list of references, tagged as a list. Without labels it hangs, as author–year lists do. */
 export function references(node: References, within: Within, writing: Writing): string {
   const parts: string[] = [anchor(node.attrs?.id, writing)];
+  // A heading alone would announce a list that is not there.
+  if (node.content.every(({ type }) => type === 'heading')) return join(parts);
   const title = node.content.find((one) => one.type === 'heading');
   const first = node.content.find((one) => one.type !== 'heading');
   const text = title && words(title.content);

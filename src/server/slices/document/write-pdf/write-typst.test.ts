@@ -294,3 +294,11 @@ test('an added paragraph leaves the files of all other blocks as they were', () 
   expect(after).toEqual(expect.arrayContaining(before));
   expect(after).toHaveLength(before.length + 1);
 });
+
+test('a list of references without any has no heading', () => {
+  const heading: Block = { type: 'heading', content: [text('Works cited')] } as never;
+  const listOf = (...content: unknown[]) =>
+    sourceOf(article([paragraph('Text.')], {}, [{ type: 'references', content } as never]));
+  expect(listOf(heading)).not.toContain('Works cited');
+  expect(listOf(heading, paragraph('None of them is in print.'))).toContain('Works cited');
+});
