@@ -1,8 +1,7 @@
 import type { Abstract, Front, Translation } from '#contract/document/document.ts';
-import { headingIn } from '../shared/headings-in.ts';
 import { languageOf, plain } from './text.ts';
 import { call, join, string } from './typst.ts';
-import type { Writing } from './writing.ts';
+import { addedHeading, type Writing } from './writing.ts';
 
 /** Abstracts in boxes of their own; one in another language has the title and keywords in it, and these stand alone without one. */
 export function flowingAbstracts(
@@ -53,7 +52,7 @@ function keywords(translations: readonly Translation[], writing: Writing): strin
   const [first] = translations;
   if (words.length === 0 || !first) return [];
   const own = translations.find(({ keywordsTitle }) => keywordsTitle)?.keywordsTitle;
-  const label = `${own?.replace(/[\s:.]+$/, '') || headingIn(first.language ?? '', 'Keywords')}: `;
+  const label = `${own?.replace(/[\s:.]+$/, '') || addedHeading(writing, first.language ?? '', 'Keywords')}: `;
   return [
     call('par', {}, join([call('strong', {}, plain(label, writing)), plain(words.join(', '), writing)])),
   ];

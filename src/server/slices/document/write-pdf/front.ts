@@ -1,14 +1,13 @@
 import type { Abstract, ArticleDocument, Contributor, Front } from '#contract/document/document.ts';
 import type { Block } from '#contract/document/nodes.ts';
-import { headingIn } from '../shared/headings-in.ts';
 import { doiUrl } from '../shared/links.ts';
 import { flowingAbstracts } from './flowing-abstracts.ts';
 import { citeAs, issueLine, licenceName, shortAuthors } from './front-lines.ts';
 import type { PdfOptions } from './options.ts';
-import { dateText, printedIn } from './printed-words.ts';
+import { dateText } from './printed-words.ts';
 import { languageOf, linked, plain } from './text.ts';
 import { array, call, join, string, stringOrNone } from './typst.ts';
-import { blocks, shorten, type Within, type Writing, words } from './writing.ts';
+import { addedHeading, blocks, printed, shorten, type Within, type Writing, words } from './writing.ts';
 
 /** Characters of affiliations that stand on the first page; longer ones have a section at the end. */
 const mostAffiliations = 1800;
@@ -45,8 +44,8 @@ export function frontMatter(
     language: string(languageOf(front.language) ?? 'en'),
     authors: array(shownAuthors.map((author) => authorItem(author, numbers, far, writing))),
     'more-authors':
-      more > 0 ? string(printedIn(front.language, 'and # others, listed at the end', String(more))) : 'none',
-    words: wordsBeside(front.language),
+      more > 0 ? string(printed(writing, 'and # others, listed at the end', String(more))) : 'none',
+    words: wordsBeside(writing),
     'author-names': array(front.authors.map(({ name }) => string(name))),
     affiliations: far
       ? '()'
@@ -57,14 +56,16 @@ export function frontMatter(
         ),
     notes: array(authorNotes(front, writing)),
     'abstract-title': main[0] ? abstractTitle(main[0], front.language, writing) : 'none',
-    'keywords-title': string(headingIn(front.language, 'Keywords')),
+    'keywords-title': string(addedHeading(writing, front.language, 'Keywords')),
     abstract: inHead && main.length > 0 ? join(main.map(abstractBody)) : 'none',
     keywords: array(front.keywords.map((word) => string(word))),
     journal: plain(journal, writing) || '[]',
     'issue-line': stringOrNone(issueLine(front)),
     type: stringOrNone(front.typeLabel),
     doi: stringOrNone(front.doi),
-    dates: array(datesOf(front).map(([label, date]) => `(label: ${string(label)}, date: ${string(date)})`)),
+    dates: array(
+      datesOf(front, writing).map(([label, date]) => `(label: ${string(label)}, date: ${string(date)})`),
+    ),
     preprint: stringOrNone(preprintOf(front)),
     'cite-as': plain(citeAs(front, journal), writing) || 'none',
     licence: licence(front, writing),
@@ -72,7 +73,7 @@ export function frontMatter(
     'open-access': String(front.openAccess),
     publisher: stringOrNone(front.journal.publisher),
     'running-title': string(shorten(front.runningTitle ?? words(front.title), 105)),
-    'running-authors': string(shortAuthors(front.authors, front.language)),
+    'running-authors': string(shortAuthors(front.authors, writing.language)),
   };
   const flowing = inHead ? others : [...main, ...others];
   const first = flowingAbstracts(flowing, front, writing, {
@@ -82,7 +83,7 @@ export function frontMatter(
   const lateAffiliations = far
     ? call(
         'late-affiliations',
-        { title: string(printedIn(front.language, 'Affiliations')) },
+        { title: string(printed(writing, 'Affiliations')) },
         array(
           affiliations.map(
             ({ id, text }) => `(mark: "${numbers.get(id)}", text: ${plain(text, writing) || '[]'})`,
@@ -94,7 +95,7 @@ export function frontMatter(
     front.authors.length > mostAuthors
       ? call(
           'late-authors',
-          { title: string(printedIn(front.language, 'Authors')) },
+          { title: string(printed(writing, 'Authors')) },
           array(front.authors.map((author) => authorItem(author, numbers, true, writing))),
         )
       : '';
@@ -103,7 +104,7 @@ export function frontMatter(
     members.length > 0
       ? call(
           'groups',
-          { title: string(printedIn(front.language, 'Members of groups')) },
+          { title: string(printed(writing, 'Members of groups')) },
           array(
             members.map(
               (group) =>
@@ -120,9 +121,9 @@ export function frontMatter(
 }
 
 /** Words of the template, by its names for them. */
-const wordsBeside = (language: string): string =>
+const wordsBeside = (writing: Writing): string =>
   `(${(['Open access', 'Cite as', 'Dates', 'Preprint', 'Licence'] as const)
-    .map((word) => `${word.toLowerCase().replace(' ', '-')}: ${string(printedIn(language, word))}`)
+    .map((word) => `${word.toLowerCase().replace(' ', '-')}: ${string(printed(writing, word))}`)
     .join(', ')})`;
 
 /** Where the article could be read before it was published. */
@@ -161,13 +162,13 @@ function authorItem(
   return `(name: ${plain(author.name, writing) || '[]'}, marks: ${array(signs.map(string))}, orcid: ${stringOrNone(author.orcid)}, confirmed: ${author.orcidConfirmed ?? false})`;
 }
 
-function authorNotes({ authors, language }: Front, writing: Writing): string[] {
+function authorNotes({ authors }: Front, writing: Writing): string[] {
   const notes: string[] = [];
   const corresponding = authors.filter((author) => author.corresponding && author.email);
   if (corresponding.length > 0)
     notes.push(
       join([
-        note('*', `${printedIn(language, 'Correspondence')}: `),
+        note('*', `${printed(writing, 'Correspondence')}: `),
         ...corresponding.flatMap(({ name, email }, at) => [
           ...(at > 0 ? ['"; "'] : []),
           ...(corresponding.length > 1 ? [plain(`${name}, `, writing)] : []),
@@ -176,14 +177,14 @@ function authorNotes({ authors, language }: Front, writing: Writing): string[] {
       ]),
     );
   if (authors.some(({ equalContribution }) => equalContribution))
-    notes.push(note('†', printedIn(language, 'These authors contributed equally.')));
-  if (authors.some(({ deceased }) => deceased)) notes.push(note('‡', printedIn(language, 'Deceased.')));
+    notes.push(note('†', printed(writing, 'These authors contributed equally.')));
+  if (authors.some(({ deceased }) => deceased)) notes.push(note('‡', printed(writing, 'Deceased.')));
   return notes;
 }
 
 const note = (sign: string, words: string): string => join([call('super', {}, string(sign)), string(words)]);
 
-const datesOf = ({ received, accepted, published, language }: Front): [string, string][] =>
+const datesOf = ({ received, accepted, published }: Front, writing: Writing): [string, string][] =>
   (
     [
       ['Received', received],
@@ -191,7 +192,7 @@ const datesOf = ({ received, accepted, published, language }: Front): [string, s
       ['Published', published],
     ] as const
   ).flatMap(([label, date]) =>
-    date ? [[printedIn(language, label), dateText(date, language)] as [string, string]] : [],
+    date ? [[printed(writing, label), dateText(date, writing.language)] as [string, string]] : [],
   );
 
 function licence({ licence }: Front, writing: Writing): string {
@@ -203,7 +204,7 @@ function licence({ licence }: Front, writing: Writing): string {
 
 const abstractTitle = ({ label, title, language }: Abstract, own: string, writing: Writing): string => {
   if (title.length > 0) return writing.inlines(title);
-  return string(label?.replace(/[\s:.]+$/, '') || headingIn(language ?? own, 'Abstract'));
+  return string(label?.replace(/[\s:.]+$/, '') || addedHeading(writing, language ?? own, 'Abstract'));
 };
 
 /** Sections of an abstract have their headings at the beginning of their first line. */

@@ -23,8 +23,8 @@ const names: Record<string, 'Figure' | 'Table' | 'Box'> = {
   figureGroup: 'Figure',
 };
 
-/** Reads the document once, before it is written. */
-export function survey(document: ArticleDocument): Survey {
+/** Reads the document once, before it is written; `language` is that of the labels that it lacks. */
+export function survey(document: ArticleDocument, language = document.front.language): Survey {
   const found: Survey = { anchors: new Map(), labels: new Map(), formulae: new Set() };
   const counts: Record<string, number> = {};
   const targets = new Set<string>();
@@ -63,7 +63,7 @@ export function survey(document: ArticleDocument): Survey {
       const name = names[type];
       if (!name) return;
       counts[type] = (counts[type] ?? 0) + 1;
-      found.labels.set(attrs.id, `${printedIn(document.front.language, name)} ${counts[type]}`);
+      found.labels.set(attrs.id, `${printedIn(language, name)} ${counts[type]}`);
     }
   };
   visit(document as unknown as Node, 0);

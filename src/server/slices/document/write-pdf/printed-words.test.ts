@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { headingIn } from '../shared/headings-in.ts';
 import { dateText, printedIn } from './printed-words.ts';
 import { article, author, options, paragraph } from './sample.ts';
 import { typeset } from './typeset.ts';
@@ -69,6 +70,22 @@ test('an article that is not English has no English around it', () => {
   ])
     expect(german).toContain(word);
   expect(german).not.toMatch(/"(?:Cite as|Received|Accepted|Published|Licence|Open access|Figure)/);
+});
+
+test('Chinese in traditional characters has English words', () => {
+  for (const language of ['zh-Hant', 'zh-TW', 'zh-hk', 'zh-Hant-TW', 'yue-HK']) {
+    expect(printedIn(language, 'Received')).toBe('Received');
+    expect(headingIn(language, 'References')).toBe('References');
+    expect(dateText('2016-04-03', language)).toBe('3 April 2016');
+  }
+  for (const language of ['zh', 'zh-CN', 'zh-Hans', 'zh-Hans-HK'])
+    expect(printedIn(language, 'Received')).toBe('收稿');
+});
+
+test.each(['zh', 'ja', 'ko'])('without a font for %s, what the press adds is English', async (language) => {
+  const { accessible, findings } = await typeset(inLanguage(language), options(), new Map());
+  expect(accessible).toBe(true);
+  expect(findings.filter(({ kind }) => kind !== 'missing-picture')).toEqual([]);
 });
 
 test.each(['de', 'ru', 'fr'])('a PDF in %s is accessible', async (language) => {

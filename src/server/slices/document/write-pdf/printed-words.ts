@@ -1,4 +1,4 @@
-import { wordsByLanguage } from '../shared/words-by-language.ts';
+import { dictionaryOf, wordsByLanguage } from '../shared/words-by-language.ts';
 
 /** Words that PDFs have around the text; `#` stands for a number or a label. Headings of the text are in `headings-in.ts`. */
 const english = [
@@ -46,9 +46,15 @@ export const printedIn: (language: string, word: PrintedWord, of?: string) => st
   return (language, word, of = '') => wordIn(language, word).replace('#', () => of);
 })();
 
+/** English in place of a language, where no font at hand has the characters of its words. */
+export const printableLanguage = (language: string, missing: ReadonlySet<string>): string =>
+  missing.size > 0 && [...(languages[dictionaryOf(language)] ?? '')].some((one) => missing.has(one))
+    ? 'en'
+    : language;
+
 /** The language of dates and lists of names: as that of the words around them. English dates have the day first. */
 const tagOf = (language: string): string => {
-  const base = language.split('-')[0]?.toLowerCase() ?? '';
+  const base = dictionaryOf(language);
   return Object.hasOwn(languages, base) ? base : 'en-GB';
 };
 

@@ -6,6 +6,7 @@ import { frontMatter } from './front.ts';
 import { inlines } from './inlines.ts';
 import { survey } from './labels.ts';
 import type { PdfOptions, PdfPicture, RefusedPicture, TypstFile } from './options.ts';
+import { printableLanguage } from './printed-words.ts';
 import { withoutRepeatedAddresses } from './repeated-addresses.ts';
 import { languageOf } from './text.ts';
 import { array, call, join, string } from './typst.ts';
@@ -39,7 +40,8 @@ export function writeTypst(
 ): Source {
   const findings = new Findings();
   const document = withoutRepeatedAddresses(given);
-  const { anchors, labels } = survey(document);
+  const language = printableLanguage(document.front.language, missing);
+  const { anchors, labels } = survey(document, language);
   const files = createFiles();
   const writing: Writing = {
     block: (block, within) => {
@@ -53,7 +55,7 @@ export function writeTypst(
     speech,
     missing,
     columns: options.look.columns,
-    language: document.front.language,
+    language,
     anchors,
     lost: lost ?? new Set(),
     placed: new Set(),

@@ -1,8 +1,9 @@
 import type { Block, Inline } from '#contract/document/nodes.ts';
 import type { PdfFinding } from '#contract/document/pdf.ts';
+import { headingIn } from '../shared/headings-in.ts';
 import type { Findings } from './findings.ts';
 import type { PdfPicture } from './options.ts';
-import { type PrintedWord, printedIn } from './printed-words.ts';
+import { type PrintedWord, printableLanguage, printedIn } from './printed-words.ts';
 import { call, join } from './typst.ts';
 
 /** State shared by the writers of one PDF. */
@@ -20,7 +21,7 @@ export interface Writing {
   /** Characters that no font has. */
   missing: ReadonlySet<string>;
   columns: 1 | 2;
-  /** Of the article, for words that the press adds. */
+  /** Of the words that the press adds: the article’s, or English where no font has their characters. */
   language: string;
   /** The number of each id that something leads to. */
   anchors: Map<string, number>;
@@ -64,6 +65,12 @@ export const addFinding = (writing: Writing, kind: PdfFinding['kind'], message: 
 /** A word that the press adds, in the article's language. */
 export const printed = (writing: Writing, word: PrintedWord, of?: string): string =>
   printedIn(writing.language, word, of);
+
+/** A heading that the press adds, in a language of the article; in English where no font has its characters. */
+export function addedHeading({ missing }: Writing, language: string, heading: string): string {
+  const own = headingIn(printableLanguage(language, missing), heading);
+  return [...own].some((one) => missing.has(one)) ? heading : own;
+}
 
 /** The words of nodes, as one line. */
 export function words(
