@@ -4,6 +4,7 @@ import { searchAnswer, searchQuery } from './article-search.ts';
 import { statementKinds } from './document/statements.ts';
 import { endpoint } from './endpoint.ts';
 import { journalId, manuscriptId, pageNumber, richText, rowId } from './fields.ts';
+import { publishedReport } from './open-reports.ts';
 
 const entryList = z.object({ list: z.array(articleEntry), total: z.number().int() });
 
@@ -127,6 +128,10 @@ export const article = z.object({
     .array(z.object({ text: z.string(), doi: z.string().nullable() }))
     .default([])
     .describe('the list of references, in its order'),
+  reports: z
+    .array(publishedReport)
+    .default([])
+    .describe('reports of reviewers, of the first round first; of every version'),
   contents: z.array(contentsEntry),
   figures: z.array(floatEntry),
   tables: z.array(floatEntry),

@@ -38,6 +38,10 @@ export const submissionForm = journalForm.extend({
   version: z.number().int().describe('raised by each change of the form'),
   asks: journal.shape.asks,
   languages: journal.shape.languages,
+  reports: z
+    .boolean()
+    .default(false)
+    .describe('whether reports are published beside accepted articles, where their reviewers let them'),
 });
 
 const volume = z.object({

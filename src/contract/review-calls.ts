@@ -4,6 +4,7 @@ export const reviewCalls = {
   reviewAnswer: 'POST /api/review/answer',
   reviewAbout: 'POST /api/review/about',
   reviewMoreTime: 'POST /api/review/more-time',
+  reviewConsent: 'POST /api/review/consent',
   reviewMessages: 'GET /api/review/messages',
   reviewWriteMessage: 'POST /api/review/messages/write',
   reviewDraft: 'POST /api/review/draft',

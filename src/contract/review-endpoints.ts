@@ -3,6 +3,7 @@ import { endpoint, megabyte } from './endpoint.ts';
 import { optionalText, yearNumber } from './fields.ts';
 import { orcid } from './identifier-fields.ts';
 import { dueDay } from './office/words.ts';
+import { reportConsent } from './open-reports.ts';
 import { byForm } from './review-form.ts';
 import { interests, notAskedWish } from './reviewer-fields.ts';
 import { invitation, reviewDraft, reviewFile, reviewForm, reviewLimits, reviewMessages } from './reviews.ts';
@@ -101,6 +102,13 @@ export const reviewEndpoints = {
           'version of the draft that was edited; code 10009 if other words were saved since; omitted: whatever was saved is replaced',
         ),
     }),
+    output: invitation,
+  }),
+  reviewConsent: endpoint('reviewConsent', {
+    summary:
+      'Says whether the report may be published beside the article; can be changed until it is published, by the office afterwards',
+    access: 'link',
+    body: z.object({ key: reviewKey, consent: reportConsent }),
     output: invitation,
   }),
   reviewFile: endpoint('reviewFile', {

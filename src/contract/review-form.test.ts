@@ -121,7 +121,7 @@ test('of a stored form that can’t be read whole the rest is asked, and no entr
 });
 
 test('a stored form that can’t be read asks nothing', () => {
-  const nothing = { conflicts: false, coReviewers: false, questions: [] };
+  const nothing = { conflicts: false, coReviewers: false, reports: false, questions: [] };
   expect([{}, null, 'x', { questions: 1 }].map(storedReviewForm)).toEqual([
     nothing,
     nothing,

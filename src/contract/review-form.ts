@@ -70,6 +70,11 @@ export const journalReviewForm = z.object({
     .default(false)
     .meta({ label: 'Co-reviewers' })
     .describe('whether reviewers can name those who reviewed together with them'),
+  reports: z
+    .boolean()
+    .default(false)
+    .meta({ label: 'Reports beside the article' })
+    .describe('whether reviewers are asked to let their report be published beside the article'),
   questions: z
     .array(question)
     .max(mostQuestions, `A form can have ${mostQuestions} questions`)

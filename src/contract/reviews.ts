@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalText } from './fields.ts';
 import { byReviewersField } from './manuscript-fields.ts';
 import { fileType } from './manuscript-files.ts';
+import { reportConsent } from './open-reports.ts';
 import { answered, journalReviewForm } from './review-form.ts';
 import { reviewModels } from './review-models.ts';
 import { notAskedWish } from './reviewer-fields.ts';
@@ -22,6 +23,7 @@ export const reviewMessages = {
   ended: 'The editors have gone on with this manuscript, so the review is not needed any more.',
   sent: 'The review was sent before, with other words. What was sent first is what counts.',
   changed: 'The review was changed in another window or on another device.',
+  published: 'The report is published. To change that, please write to the editorial office.',
   tooMany: 'Too many attempts from your network. Please try again in ten minutes.',
   tooManyFiles: `At most ${reviewLimits.files} files.`,
   noFile: 'The file was not found',
@@ -96,6 +98,13 @@ export const invitation = z.object({
     .nullable()
     .describe('date until which the reviewer asked for more time; null without an open request'),
   declined: z.object({ reason: z.string(), suggestion: z.string() }).nullable(),
+  report: z
+    .object({
+      consent: reportConsent,
+      published: z.boolean().describe('whether it is; then the office alone can take it back'),
+    })
+    .nullable()
+    .describe('what the reviewer lets be published beside the article; null: the journal does not ask'),
   submittedAt: z.string().nullable().describe('ISO 8601'),
   files: z
     .array(

@@ -6,6 +6,7 @@ const usual: JournalReviewForm = journalReviewForm.parse({});
 const readable = z.object({
   conflicts: z.boolean().default(false),
   coReviewers: z.boolean().default(false),
+  reports: z.boolean().default(false),
   questions: z.array(question).default([]),
 });
 
@@ -13,6 +14,7 @@ const byPart = z
   .object({
     conflicts: readable.shape.conflicts.catch(false),
     coReviewers: readable.shape.coReviewers.catch(false),
+    reports: readable.shape.reports.catch(false),
     questions: z.array(question.nullable().catch(null)).default([]).catch([]),
   })
   .catch(usual);

@@ -195,6 +195,7 @@ const elsewhere = [
   'reviewMessages',
   'reviewWriteMessage',
   'reviewAbout',
+  'reviewConsent',
   'reviewDraft',
   'reviewUpload',
   'reviewRemoveFile',

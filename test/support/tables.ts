@@ -9,7 +9,15 @@ const root = path.resolve(import.meta.dirname, '../..');
  */
 export const mayRead: Record<string, readonly string[]> = {
   accounts: ['journals'],
-  articles: ['article_usage_totals', 'journal_issns', 'journals', 'special_issues', 'stored_files'],
+  articles: [
+    'article_usage_totals',
+    'journal_issns',
+    'journals',
+    'review_reports',
+    'reviews',
+    'special_issues',
+    'stored_files',
+  ],
   conversations: ['stored_files'],
   following: [
     'article_references',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, optionalText, required } from '../fields.ts';
+import { reportConsent } from '../open-reports.ts';
 import { answered } from '../review-form.ts';
 import { reviewModels } from '../review-models.ts';
 import { notAskedWish } from '../reviewer-fields.ts';
@@ -165,6 +166,16 @@ export const officeReview = z.object({
       toAuthors: z.string(),
       toEditor: z.string(),
       shownToAuthors: z.boolean(),
+      report: z
+        .object({
+          consent: reportConsent,
+          published: z
+            .object({ text: z.string(), named: z.boolean(), at: z.string().describe('ISO 8601') })
+            .nullable()
+            .describe('the report as it stands beside the article; null: it does not'),
+        })
+        .nullable()
+        .describe('what the reviewer lets be published; null: the journal did not ask'),
       answers: z.array(answered).describe('answers to the questions of the journal’s form'),
       conflicts: z
         .object({ has: z.boolean(), words: z.string() })

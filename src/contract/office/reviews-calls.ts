@@ -12,5 +12,6 @@ export const officeReviewsCalls = {
   officeReviewSettings: 'POST /api/office/review/settings',
   officeReviewFiles: 'POST /api/office/manuscript/review-files',
   officeReviewCopy: 'POST /api/office/manuscript/review-copy',
+  officePublishReport: 'POST /api/office/review/publish-report',
   officeEnterReview: 'POST /api/office/review/enter',
 } as const;

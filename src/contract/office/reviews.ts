@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { anonymousCopyReport } from '../anonymous-copy.ts';
 import { endpoint, kilobyte, megabyte } from '../endpoint.ts';
-import { manuscriptId, rowId } from '../fields.ts';
+import { manuscriptId, optionalText, rowId } from '../fields.ts';
 import { fileType } from '../manuscript-files.ts';
+import { reportConsent } from '../open-reports.ts';
 import { reviewModels } from '../review-models.ts';
 import { reviewFile, reviewForm, reviewLimits, reviewStates } from '../reviews.ts';
 import {
@@ -45,6 +46,11 @@ export const officeReviewsEndpoints = {
         .nullable()
         .describe('reviewers of this round who are asked one after the other; null: none'),
       round: z.number().int(),
+      articleId: z
+        .number()
+        .int()
+        .nullable()
+        .describe('the published article; null before publication, and once it is withdrawn'),
       mayInvite: z.boolean(),
       sendsToReview: z.boolean().describe('whether an invitation sends the manuscript to review'),
       rounds: z.array(
@@ -164,6 +170,31 @@ export const officeReviewsEndpoints = {
         .meta({ label: 'Copy' })
         .describe(
           'address of an upload of the same user; “without names”: a copy of the .docx that the press makes, without what tells who wrote it; null: the authors’ own file again',
+        ),
+    }),
+    output: z.null(),
+  }),
+  officePublishReport: endpoint('officePublishReport', {
+    summary:
+      'Publishes a report beside its article, as far as the reviewer lets it, or takes it off again and ends the consent',
+    access: 'editor',
+    permission: 'decide',
+    maxBody: megabyte,
+    body: z.object({
+      reviewId: z.number().int().positive().meta({ label: 'Review' }),
+      text: optionalText('Report', reviewLimits.text)
+        .refine((text) => text !== '', 'Report cannot be empty')
+        .nullable()
+        .describe('the comments to the authors, whole or shortened; null takes the report off'),
+      consent: reportConsent.describe(
+        'as the editor saw it; code 10009 if the reviewer has changed it since',
+      ),
+      seen: z
+        .string()
+        .nullable()
+        .meta({ label: 'Published report' })
+        .describe(
+          '`at` of the published report that the editor saw; code 10009 if another is published; null: none',
         ),
     }),
     output: z.null(),

@@ -176,6 +176,31 @@ export const articleEdits: Edit[] = [
     act: (office) => office.do('officeRestoreArticle', { articleId: made.id }),
   },
   {
+    name: 'a reviewer’s report',
+    text: 'Pleach before the sap rises',
+    shown: async () => [`/journaldetail/${made.id}`, api(`manuscript?id=${made.id}`)],
+    async act(office) {
+      const [manuscript] = await office.sql<{ id: number }>(
+        `update manuscripts set status = 9, article_id = $1
+          where id = (select min(id) from manuscripts where journal_id = 1 and number is not null) returning id`,
+        [made.id],
+      );
+      const [review] = await office.sql<{ id: number }>(
+        `insert into reviews (manuscript_id, round, model, name, email, email_key, source, invited_at, answer_by, review_days,
+            agreed_at, submitted_at, recommendation, to_authors, report_consent)
+          values ($1, 1, 'single-anonymous', 'Ha Ha', 'haha@example.org', 'haha@example.org', 'free', now(), now(), 9,
+            now(), now(), 'accept', 'Pleach before the sap rises.', 'unnamed') returning id`,
+        [manuscript?.id],
+      );
+      await office.do('officePublishReport', {
+        reviewId: Number(review?.id),
+        text: 'Pleach before the sap rises.',
+        consent: 'unnamed',
+        seen: null,
+      });
+    },
+  },
+  {
     name: 'a scheduled article whose time has come',
     text: 'A billhook for pleaching',
     shown: nextPages,

@@ -9,6 +9,7 @@ import {
   type Person,
   uniqueNamesOf,
 } from '#server/slices/accounts/index.ts';
+import { noteReports } from '#server/slices/articles/index.ts';
 import { detachProfiles, nameOf, profilesOf, removeProfilesOf } from '#server/slices/board/index.ts';
 import { anonymiseWriter } from '#server/slices/content/index.ts';
 import { eraseMessagesOfReviews, eraseReader } from '#server/slices/conversations/index.ts';
@@ -89,7 +90,7 @@ export async function eraseAddress(
   );
   const unused = removeBoardProfiles ? await removeProfilesOf(tx, who) : [];
   await unregisterFiles(tx, unused);
-  await eraseReviewer(tx, email, now);
+  await noteReports(tx, await eraseReviewer(tx, email, now));
   await eraseMessagesOfReviews(tx, reviews);
   await eraseProofReader(tx, email);
   await eraseFollower(tx, email);

@@ -7,6 +7,7 @@ import { enterRoute } from './enter.ts';
 import { inviteRoutes } from './invite.ts';
 import { letterRoute } from './letter.ts';
 import { lineRoutes } from './line-routes.ts';
+import { publishReportRoute } from './publish-report.ts';
 import { reviewersRoutes } from './reviewers.ts';
 import { settingsRoutes } from './settings.ts';
 import { showRoute } from './show.ts';
@@ -22,5 +23,6 @@ export const officeReviewRoutes = (deps: OfficeDeps): Route[] => [
   reviewActionRoute(deps),
   ...settingsRoutes(deps),
   copyRoute(deps),
+  publishReportRoute(deps),
   enterRoute(deps),
 ];

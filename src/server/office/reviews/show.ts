@@ -3,6 +3,7 @@ import { fileKind } from '#contract/manuscript-files.ts';
 import { officeReviewsEndpoints as calls } from '#contract/office/reviews.ts';
 import { reviewAnswers } from '#contract/review-form.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { articleExists } from '#server/slices/articles/index.ts';
 import { countWithReviewers, type MessageCounts } from '#server/slices/conversations/index.ts';
 import {
   findSubmitted,
@@ -20,9 +21,11 @@ import {
   isEnded,
   isOverdue,
   lastReminders,
+  listReports,
   listReviewFiles,
   listReviews,
   mayInvite,
+  type Report,
   type Review,
   reviewCopies,
   reviewerNumbers,
@@ -42,6 +45,7 @@ type ReviewContext = {
   written: Map<number, MessageCounts>;
   /** Reviews whose reviewers get no message any more. */
   unreachable: ReadonlySet<number>;
+  reports: Map<number, Report>;
   today: string;
 };
 
@@ -49,9 +53,19 @@ const noNames: FoundNames = { names: [], inText: [], checked: true };
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
+const reportOnTheWire = ({ form, reportConsent }: Review, published: Report | undefined) =>
+  form?.reports || published
+    ? {
+        consent: reportConsent,
+        published: published
+          ? { text: published.text, named: published.named, at: published.at.toISOString() }
+          : null,
+      }
+    : null;
+
 const reviewOnTheWire = (
   review: Review,
-  { manuscript, numbers, files, named, reminded, written, unreachable, today }: ReviewContext,
+  { manuscript, numbers, files, named, reminded, written, unreachable, reports, today }: ReviewContext,
 ) => ({
   id: review.id,
   round: review.round,
@@ -92,6 +106,7 @@ const reviewOnTheWire = (
           toAuthors: review.toAuthors,
           toEditor: review.toEditor,
           shownToAuthors: review.shownToAuthors,
+          report: reportOnTheWire(review, reports.get(review.id)),
           answers: reviewAnswers(review.form, review),
           conflicts:
             review.conflicts === null ? null : { has: review.conflicts, words: review.conflictsWords },
@@ -137,6 +152,7 @@ export const showRoute = ({ db, clock, files: store }: Pick<OfficeDeps, 'db' | '
       ]);
       const line = await findLine(db, manuscriptId);
       const written = await countWithReviewers(db, userId, ids);
+      const { articleId } = manuscript;
       const numbers = reviewerNumbers(reviews);
       const context = {
         manuscript,
@@ -146,6 +162,7 @@ export const showRoute = ({ db, clock, files: store }: Pick<OfficeDeps, 'db' | '
         reminded,
         written,
         unreachable: await withoutLink(db, ids),
+        reports: await listReports(db, ids),
         today: dayOf(clock.now()),
       };
       const rounds = [...new Set([manuscript.round, ...reviews.map(({ round }) => round)])];
@@ -162,6 +179,7 @@ export const showRoute = ({ db, clock, files: store }: Pick<OfficeDeps, 'db' | '
         },
         line: line?.round === manuscript.round ? line : null,
         round: manuscript.round,
+        articleId: articleId !== null && (await articleExists(db, articleId)) ? articleId : null,
         mayInvite: mayInvite(manuscript.status),
         sendsToReview: mayInvite(manuscript.status) && manuscript.status !== 2,
         rounds: rounds

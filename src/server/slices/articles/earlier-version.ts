@@ -18,6 +18,7 @@ const lasting = [
   'notices',
   'versions',
   'retracted',
+  'reports',
   'currentVersion',
 ] as const satisfies (keyof Article)[];
 

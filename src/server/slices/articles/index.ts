@@ -98,6 +98,7 @@ export {
   findForms,
   useOfFile,
 } from './store-read.ts';
+export { noteReports } from './store-reports.ts';
 export { retractedBy } from './store-retractions.ts';
 export { type SimilarAuthor, similarAuthors } from './store-similar-authors.ts';
 export { statedTranslations } from './store-translations.ts';

@@ -10,8 +10,10 @@ import {
 } from '#server/platform/storage/index.ts';
 import { renameJatsFiles } from './jats-worker.ts';
 import { pmcName, pmcVolumeName } from './rules-pmc-names.ts';
+import { withReports } from './rules-reports.ts';
 import { sourceBytes } from './source-bytes.ts';
 import { articlesToPackage, type PackagedArticle } from './store-preserve.ts';
+import { findReports } from './store-reports.ts';
 import { type ZipEntry, zipEntries } from './zip-entries.ts';
 
 type Deps = { db: Db; files: FileStore };
@@ -76,6 +78,7 @@ async function* filesOf(
   });
   const source = await sourceBytes({ db, files }, article.xml);
   if (!source) throw new DamagedFile(article.xml ?? '', 'missing');
+  const whole = withReports(source, await findReports(db, article.id));
   const shown = new Map<string, StoredFile>();
   for (const { href, address } of article.files)
     if (!shown.has(href)) shown.set(href, await registered(address));
@@ -83,7 +86,7 @@ async function* filesOf(
     const kind = extensionOf(filename);
     return { href, extension: kind && `.${kind}` };
   });
-  const renamed = await renameJatsFiles(source, base, { names, hasPdf: article.pdf !== null });
+  const renamed = await renameJatsFiles(whole, base, { names, hasPdf: article.pdf !== null });
   if (!renamed) throw new DamagedFile(article.xml ?? '', 'content');
   yield { name: `${base}.xml`, bytes: renamed.xml.length, open: async () => Readable.from([renamed.xml]) };
   if (article.pdf) yield stored(`${base}.pdf`, await registered(article.pdf));

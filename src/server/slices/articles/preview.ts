@@ -57,6 +57,7 @@ export function previewArticle(
     version: 1,
     retracted_on: null,
     notices: [],
+    reports: [],
     versions: [],
     authors: authorRows(parsed.authors).map((author, position) => ({
       id: position + 1,

@@ -47,7 +47,8 @@ export async function correctArticle(
   if (kept.refusal !== undefined) return { ok: false, reason: sentence(kept.refusal) };
   if (!kept.earlier || !before)
     return { ok: false, reason: 'Nothing in this version differs from what is published.' };
-  const record = articleOnTheWire(before);
+  // Reports stand beside every version, and must not stay in one once they were taken off, or a name was.
+  const record = articleOnTheWire({ ...before, reports: [] });
   const version = await addVersion(tx, articleId, { ...kept.earlier, record });
   await addNotice(tx, articleId, { kind: 'correction', ...notice, version });
   return { ok: true, id: kept.id, doi: kept.doi };

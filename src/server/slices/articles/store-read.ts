@@ -3,6 +3,7 @@ import type { Contribution } from '#contract/credit.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { StatedRelation } from './rules-relations.ts';
+import { type ReportRead, reportsOf } from './store-reports.ts';
 import { type Tables, tables } from './tables.ts';
 
 export type AuthorRead = {
@@ -101,6 +102,7 @@ export type ArticleRead = Pick<Selectable<Tables['articles']>, (typeof columns)[
   }[];
   authors: AuthorRead[];
   reference_list: { text: string; doi: string | null }[];
+  reports: ReportRead[];
   attached: { filename: string; label: string; file: string }[];
   stated: StatedRelation[];
   stated_by_others: StatedRelation[];
@@ -154,6 +156,7 @@ const askArticle = (db: Db, id: number, name: string, text: RawBuilder<unknown>)
         'pdf', v.pdf_file, 'xml', v.xml_file) order by v.version desc)
         from article_versions v where v.article_id = a.id), '[]') as versions,
       ${authorsOf} as authors,
+      ${reportsOf} as reports,
       coalesce((select json_agg(x.file order by x.position) from (
         select distinct on (f.address) f.position, json_build_object('filename', f.filename, 'label', f.label, 'file', f.address) as file
         from article_files f where f.article_id = a.id order by f.address, f.position) x), '[]') as attached,

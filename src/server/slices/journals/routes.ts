@@ -75,11 +75,12 @@ export function journalRoutes({ db, countsByVolume, countsByJournal }: JournalDe
 }
 
 /** A journal's form, as authors fill it in. */
-export const formOnTheWire = ({ form, asked, asks, languages }: Journal) => ({
+export const formOnTheWire = ({ form, asked, asks, languages, reviewForm }: Journal) => ({
   ...form,
   version: asked.version,
   asks,
   languages,
+  reports: reviewForm.reports,
 });
 
 const onTheWire = (journal: Journal) => ({

@@ -98,7 +98,8 @@ async function formFor(tx: Transaction, manuscript: SubmittedManuscript): Promis
   const form = (await findJournal(tx, { id: manuscript.journalId }))?.reviewForm;
   if (!form) return null;
   const questions = forType(form.questions, manuscript.type);
-  return questions.length > 0 || form.conflicts || form.coReviewers ? { ...form, questions } : null;
+  const asksMore = form.conflicts || form.coReviewers || form.reports;
+  return questions.length > 0 || asksMore ? { ...form, questions } : null;
 }
 
 async function agree(tx: Transaction, deps: AnswerDeps, { review, manuscript }: HeldReview): Promise<void> {

@@ -55,6 +55,7 @@ export {
 } from './store-lines.ts';
 export { earlierReviewers, eraseCopyReports, recordsOf, reviewsOfPerson } from './store-people.ts';
 export { lastReminders, noteReminder } from './store-reminders.ts';
+export { findReport, listReports, type Report, removeReport, writeReport } from './store-reports.ts';
 export {
   type ListedReviewer,
   listReviewers,

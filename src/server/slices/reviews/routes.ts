@@ -18,6 +18,7 @@ import {
 import { refuseUpload } from '#server/platform/storage/index.ts';
 import { answerInvitation } from './answer.ts';
 import { giveCertificate } from './certificate.ts';
+import { setConsent } from './consent.ts';
 import type { ReviewDeps } from './deps.ts';
 import { downloadRoute } from './download.ts';
 import { addFile, removeFile, uploadMessages } from './files.ts';
@@ -114,6 +115,14 @@ export function reviewRoutes(
         return how === 'other words' ? conflict(reviewMessages.sent) : ok(null);
       });
       return submitted.code === codes.success ? answerWithInvitation(body.key, caller) : submitted;
+    }),
+    route(calls.reviewConsent, async ({ body }, caller) => {
+      const answered = await act(body, caller, async (tx, held) => {
+        const how = await setConsent(tx, deps, held, body.consent);
+        if (how === 'set') return ok(null);
+        return conflict(how === 'published' ? reviewMessages.published : reviewMessages.changed);
+      });
+      return answered.code === codes.success ? answerWithInvitation(body.key, caller) : answered;
     }),
     uploadRoute(calls.reviewUpload, async ({ query }, caller, file) => {
       const found = await reviewOfKey(deps, query.key, caller);

@@ -4,6 +4,7 @@ import { storedReviewForm } from '#contract/stored-review-form.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { containsPattern } from '#server/platform/like.ts';
+import { unnameReports } from './store-reports.ts';
 
 export type ReviewerRecord = {
   invitations: number;
@@ -119,6 +120,9 @@ type OwnReview = {
   conflicts: boolean | null;
   conflictsWords: string;
   coReviewers: unknown;
+  reportConsent: string;
+  /** As it stands beside the article; null: it does not. */
+  publishedReport: string | null;
 };
 
 /** Oldest first. */
@@ -129,8 +133,9 @@ export async function reviewsOfPerson(db: Db, email: string): Promise<OwnReview[
       r.decline_suggestion as "declineSuggestion", r.submitted_at as "submittedAt", r.wants_until as "wantsUntil",
       r.wants_until_words as "wantsUntilWords", r.name, r.email,
       r.institution, r.recommendation, r.to_authors as "toAuthors", r.to_editor as "toEditor",
-      r.form, r.answers, r.conflicts, r.conflicts_words as "conflictsWords", r.co_reviewers as "coReviewers"
-    from reviews r join manuscripts m on m.id = r.manuscript_id
+      r.form, r.answers, r.conflicts, r.conflicts_words as "conflictsWords", r.co_reviewers as "coReviewers",
+      r.report_consent as "reportConsent", p.text as "publishedReport"
+    from reviews r join manuscripts m on m.id = r.manuscript_id left join review_reports p on p.review_id = r.id
     where r.email_key = ${addressKey(email)} and r.email_key <> '' order by r.id`.execute(db);
   return rows.map(({ form, answers, ...review }) => ({
     ...review,
@@ -142,11 +147,17 @@ export async function reviewsOfPerson(db: Db, email: string): Promise<OwnReview[
 
 /**
  * Removes name, address and institution of a person from all their reviews, and ends their links; open reviews are
- * no longer expected. Their texts stay, as part of the manuscripts' records. Returns the manuscripts.
+ * no longer expected. Their texts stay, as part of the manuscripts' records. Returns the manuscripts, and the articles that
+ * named them beside a report.
  */
-export async function anonymiseReviewer(tx: Transaction, email: string, now: Date): Promise<number[]> {
+export async function anonymiseReviewer(
+  tx: Transaction,
+  email: string,
+  now: Date,
+): Promise<{ manuscripts: number[]; articles: number[] }> {
   const { rows } = await sql<{ id: number; manuscriptId: number }>`
     update reviews set cancelled_at = case when state in ('invited', 'agreed') then ${now} else cancelled_at end, name = '', email = '', email_key = '', institution = '', decline_reason = '', wants_until_words = '', conflicts_words = '',
+      report_consent = case when report_consent = 'named' then 'unnamed' else report_consent end,
       reminders_stopped = true, next_reminder = null, next_reminder_on = null
     where email_key = ${addressKey(email)} and email_key <> '' returning id, manuscript_id as "manuscriptId"`.execute(
     tx,
@@ -160,7 +171,8 @@ export async function anonymiseReviewer(tx: Transaction, email: string, now: Dat
   );
   await sql`update review_files set filename = 'review' || coalesce(substring(filename from '\\.[A-Za-z0-9]+$'), '')
     where review_id = any(${ids})`.execute(tx);
-  return [...new Set(rows.map(({ manuscriptId }) => manuscriptId))];
+  const articles = await unnameReports(tx, ids);
+  return { manuscripts: [...new Set(rows.map(({ manuscriptId }) => manuscriptId))], articles };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { ReviewerSource } from '#contract/office/reviews.ts';
+import type { ReportConsent } from '#contract/open-reports.ts';
 import { type ByForm, type JournalReviewForm, storedByForm } from '#contract/review-form.ts';
 import type { ReviewModel } from '#contract/review-models.ts';
 import type { Recommendation, ReviewState } from '#contract/reviews.ts';
@@ -14,6 +15,7 @@ import { type Tables, tables } from './tables.ts';
 export type Review = ByForm & {
   /** The journal's form of the day when they agreed; null: it had none. */
   form: JournalReviewForm | null;
+  reportConsent: ReportConsent;
   /** Whether `form` is all of what is stored; a later program may have stored what this one can't read. */
   formIsWhole: boolean;
   id: number;
@@ -97,6 +99,7 @@ const select = (db: Db) =>
       'conflicts',
       'conflicts_words as conflictsWords',
       'co_reviewers as coReviewers',
+      'report_consent as reportConsent',
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;

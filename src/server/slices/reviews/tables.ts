@@ -103,6 +103,13 @@ export type Tables = {
     due_on: string;
     sent_at: Date;
   };
+  review_reports: {
+    review_id: number;
+    article_id: number;
+    text: string;
+    named: boolean;
+    published_at: Date;
+  };
   review_submissions: {
     id: GeneratedAlways<number>;
     review_id: number;
@@ -165,6 +172,7 @@ export type Tables = {
     conflicts: boolean | null;
     conflicts_words: Generated<string>;
     co_reviewers: ColumnType<unknown, string | undefined, string>;
+    report_consent: Generated<'none' | 'unnamed' | 'named'>;
   };
   stored_files: {
     address: string;

@@ -22,6 +22,7 @@ import { isNotAsked } from './rules-reviewers.ts';
 import { isOver } from './rules-state.ts';
 import { listReviews, type Review } from './store.ts';
 import { hiddenFiles, listFiles, reviewCopies } from './store-files.ts';
+import { findReport } from './store-reports.ts';
 import { reviewersByAddress } from './store-reviewers.ts';
 import { yearsOfReviewer } from './store-years.ts';
 
@@ -84,6 +85,8 @@ export async function invitationOf(
   const earlier = siblings.filter(
     (one) => one.emailKey === review.emailKey && one.round < review.round && one.state === 'received',
   );
+  // Who agreed is asked by the form of that day; who did not is told what it would be.
+  const asksForReport = (review.agreedAt ? review.form : journalNow?.reviewForm)?.reports;
   return {
     id: review.id,
     state: review.state,
@@ -120,6 +123,9 @@ export async function invitationOf(
       review.state === 'declined'
         ? { reason: review.declineReason, suggestion: review.declineSuggestion }
         : null,
+    report: asksForReport
+      ? { consent: review.reportConsent, published: (await findReport(db, review.id)) !== undefined }
+      : null,
     submittedAt: review.submittedAt?.toISOString() ?? null,
     files: open
       ? (await filesFor(db, review, manuscript)).map(({ address, ...file }) => ({ ...file, file: address }))

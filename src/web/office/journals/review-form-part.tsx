@@ -26,6 +26,11 @@ const statements = [
     'Reviewers can name who reviewed together with them',
     'With name and e-mail. For the editorial office alone; nobody gets access by it.',
   ],
+  [
+    'reports',
+    'Reports are published beside accepted articles',
+    'Only where the reviewer lets them, with or without the name, and once an editor has read and published each. Authors are told in the submission form.',
+  ],
 ] as const;
 
 /** The questions of a journal to its reviewers, beside recommendation and comments. */

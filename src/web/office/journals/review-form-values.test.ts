@@ -5,6 +5,7 @@ const saved = (changes: object) =>
   reviewFormAsSaved({
     conflicts: false,
     coReviewers: false,
+    reports: false,
     questions: [{ ...newReviewQuestion(), ...changes }],
   }).questions;
 

@@ -39,10 +39,12 @@ export const reviewFormValues = ({ reviewForm }: OfficeJournal) => ({
 export const reviewFormAsSaved = ({
   conflicts,
   coReviewers,
+  reports,
   questions,
 }: ReturnType<typeof reviewFormValues>): JournalReviewForm => ({
   conflicts,
   coReviewers,
+  reports,
   questions: questions.filter(isReviewQuestion).map(({ steps, choices, lowest, highest, ...question }) => {
     const isScale = question.kind === 'scale';
     return {

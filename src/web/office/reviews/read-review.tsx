@@ -5,6 +5,7 @@ import { FileButton } from '#web/slices/manuscripts/index.ts';
 import { AnswersGiven } from '#web/slices/reviews/index.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import { useAction } from '../ground/index.ts';
+import { PublishReport } from './publish-report.tsx';
 import { namedInWords, ratingWords } from './review-words.ts';
 import styles from './reviews.module.css';
 
@@ -14,10 +15,12 @@ type Settings = { rating?: number | null; shownToAuthors?: boolean; filesShownTo
 export function ReadReview({
   review,
   content,
+  articleId,
   onDone,
 }: {
   review: OfficeReview;
   content: Content;
+  articleId: number | null;
   onDone(): Promise<void>;
 }) {
   // Nothing is disabled meanwhile, which would drop the focus; `act` ignores a second press.
@@ -77,6 +80,13 @@ export function ReadReview({
           ? 'The authors may see these comments and answers'
           : 'The authors may see these comments'}
       </label>
+      {content.report && (
+        <PublishReport
+          key={`${content.report.consent} ${content.report.published?.at}`}
+          {...{ review, content, articleId, onDone }}
+          report={content.report}
+        />
+      )}
       {content.files.length > 0 && (
         <>
           <h3>Files</h3>

@@ -16,6 +16,7 @@ import styles from './reviews.module.css';
 type Props = {
   review: OfficeReview;
   manuscriptId: number;
+  articleId: number | null;
   undelivered: { id: number; subject: string } | undefined;
   onDone(): Promise<void>;
   /** After messages were marked as read. */
@@ -29,7 +30,7 @@ const actionsOf = ({ state, ended, email }: OfficeReview): ReviewAction[] => {
   return ended ? ['cancel'] : ['remind', 'cancel'];
 };
 
-export function ReviewerEntry({ review, manuscriptId, undelivered, onDone, onRead }: Props) {
+export function ReviewerEntry({ review, manuscriptId, articleId, undelivered, onDone, onRead }: Props) {
   const { name, email, institution, reviewer, state, overdue } = review;
   const [dialog, setDialog] = useState<ReviewAction | 'dates' | 'enter' | null>(null);
   const act = dialog === 'dates' || dialog === 'enter' ? null : dialog;
@@ -71,7 +72,7 @@ export function ReviewerEntry({ review, manuscriptId, undelivered, onDone, onRea
           onDone={onDone}
         />
       )}
-      {review.review && <ReadReview review={review} content={review.review} onDone={onDone} />}
+      {review.review && <ReadReview {...{ review, articleId, onDone }} content={review.review} />}
       <ReviewerMessages review={review} shown={shown} onChanged={onDone} onRead={onRead} />
       {(open || actionsOf(review).length > 0) && (
         <p className={`row small gap-line ${styles.actions}`}>

@@ -11,6 +11,7 @@ import { InviteForm } from './invite-form.tsx';
 import { LineForm } from './line-form.tsx';
 import { LineStatus } from './line-status.tsx';
 import { NamesWarning } from './names-warning.tsx';
+import { ReportsToPublish } from './publish-report.tsx';
 import styles from './reviews.module.css';
 import { EarlierRound, Entries, type Round } from './rounds.tsx';
 import { useReviews } from './use-reviews.ts';
@@ -51,7 +52,7 @@ export function ReviewsPanel({
     );
   const { mayInvite, rounds, round, model } = reviews;
   const [present, ...earlier] = rounds;
-  const parts = { manuscript, onDone: done, onRead: load };
+  const parts = { manuscript, articleId: reviews.articleId, onDone: done, onRead: load };
   const again = reviewersBefore(earlier, present);
   const invitation = invitationTopic(userId, id);
   const begun =
@@ -85,6 +86,7 @@ export function ReviewsPanel({
             : 'Nobody was asked in this round.'}
         </p>
       )}
+      <ReportsToPublish rounds={rounds} articleId={reviews.articleId} />
       {reviews.wanted && present && <Wanted wanted={reviews.wanted} round={present} />}
       {reviews.line && (
         <LineStatus manuscriptId={id} line={reviews.line} onChange={() => setDialog('line')} onDone={done} />

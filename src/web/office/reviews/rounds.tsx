@@ -9,6 +9,7 @@ export type Round = Reviews['rounds'][number];
 type Props = {
   round: Round;
   manuscript: OfficeManuscript;
+  articleId: number | null;
   onDone(): Promise<void>;
   /** After messages were marked as read. */
   onRead(): Promise<unknown>;

@@ -14,6 +14,7 @@ import { ArticleActions } from './article-actions.tsx';
 import { articleDescription, articleHead, socialPicture } from './article-head.ts';
 import { ArticleHeader } from './article-header.tsx';
 import { ArticleNotices, VersionHistory } from './article-notices.tsx';
+import { ArticleReports } from './article-reports.tsx';
 import styles from './article-screen.module.css';
 import { CitationFiles, CitationStyles, citedOf } from './citations.tsx';
 import { ContentsList } from './contents-list.tsx';
@@ -185,6 +186,7 @@ function About({ article }: { article: Article }) {
   const { copyright, licence } = article;
   return (
     <div className={`stack ${styles.about}`}>
+      <ArticleReports article={article} />
       {article.funders.length > 0 && <Funding article={article} />}
       {article.attachedFiles.length > 0 && (
         <section>

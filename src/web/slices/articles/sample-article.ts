@@ -78,6 +78,7 @@ export const sampleArticle = (differences: Partial<Article> = {}): Article => ({
   funding: null,
   funders: [],
   statements: [],
+  reports: [],
   attachedFiles: [],
   related: [],
   references: [],

@@ -16,6 +16,8 @@ type Props = {
   fixed: boolean;
   takesNone(journalId: number): boolean;
   asked: Asked;
+  /** Whether reports stand beside the journal's articles. */
+  publishesReports?: boolean;
   special: SpecialIssues | null;
   specialIssueId: number | null | undefined;
   errors: Errors;
@@ -24,6 +26,7 @@ type Props = {
 
 export function JournalSection(props: Props) {
   const { journalId, journals, fixed, takesNone, asked, special, specialIssueId, errors, dispatch } = props;
+  const { publishesReports = false } = props;
   return (
     <Section id="journal" title="Journal">
       <ChoiceField
@@ -50,6 +53,11 @@ export function JournalSection(props: Props) {
         <p className="rail-quiet small">
           This journal takes no new submissions at present. What you write can be saved, and submitted once it
           does.
+        </p>
+      )}
+      {publishesReports && (
+        <p className="rail-quiet small">
+          This journal publishes reports of reviewers beside accepted articles, where the reviewers let it.
         </p>
       )}
       {asked.notice && <p className="rail-quiet small breaks lines">{asked.notice}</p>}

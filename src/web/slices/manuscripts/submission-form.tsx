@@ -51,7 +51,7 @@ type Props = {
 /** For a new manuscript, a draft or a revision (specification §2, §5). */
 export function SubmissionForm(props: Props) {
   const { userId, manuscript, log, journals, special, into, types: loadedTypes, adopted } = props;
-  const { askedOf: askedBy, refresh: refreshAsked } = useAsked(props.forms, manuscript);
+  const { askedOf: askedBy, publishesReports, refresh: refreshAsked } = useAsked(props.forms, manuscript);
   const costOf = (form: Form) => costIn(props.charges, form);
   const submission = useSubmission({ userId, manuscript, into, adopted, askedBy, refreshAsked, costOf });
   const { asked } = submission;
@@ -118,6 +118,7 @@ export function SubmissionForm(props: Props) {
             // A restored draft may name another journal; then it can be corrected.
             fixed={Boolean(manuscript?.manuscripnumber) && form.journalId === manuscript?.journalId}
             takesNone={(id) => !askedBy(id).open}
+            publishesReports={publishesReports(form.journalId)}
             specialIssueId={form.specialIssueId}
             {...{ journals, asked, special, errors, dispatch }}
           />

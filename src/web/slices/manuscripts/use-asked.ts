@@ -28,6 +28,8 @@ export function useAsked(loaded: Forms, manuscript: OwnManuscript | null) {
   return {
     askedOf: (journalId: number | null): Asked =>
       (journalId === null ? undefined : asked.get(journalId)) ?? usuallyAsked,
+    publishesReports: (journalId: number | null): boolean =>
+      forms.some((form) => form.journalId === journalId && form.reports),
     async refresh() {
       const answer = await sessionApi('submissionForms');
       if (answer.code === codes.success) setForms(answer.data);

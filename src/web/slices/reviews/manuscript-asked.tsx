@@ -63,6 +63,8 @@ export function ManuscriptAsked({ invitation }: { invitation: Invitation }) {
           <dt className="quiet">Peer review</dt>
           <dd className="breaks">
             {modelWords[model]}. {modelForReviewers[model]}
+            {invitation.report &&
+              ' This journal publishes reports beside accepted articles where their reviewers let it, with or without their names.'}
           </dd>
         </div>
         <div>

@@ -8,6 +8,7 @@ import { warn } from '#web/ui/forms/index.ts';
 import { FieldsByForm } from './by-form.tsx';
 import { focusTitle } from './focus-title.ts';
 import type { ReviewPart } from './parts.ts';
+import { ReportConsentChoice } from './report-consent.tsx';
 import styles from './review.module.css';
 import { ask, askOrWarn, unreachable } from './review-api.ts';
 import type { ReviewValues } from './review-drafts.ts';
@@ -201,6 +202,7 @@ export function ReviewForm({
       />
       {form.asked && <FieldsByForm form={form.asked} values={values} wrong={wrong} onChange={write} />}
       <ReviewFiles link={link} files={form.files} onBusy={setUploading} />
+      <ReportConsentChoice {...{ link, invitation, onChange }} />
       <div className="stack gap-1">
         <p className="bar">
           <button type="submit" className="button" aria-disabled={stopped || undefined}>

@@ -1,6 +1,7 @@
 import { AboutYou } from './about-you.tsx';
 import { Certificates } from './certificates.tsx';
 import type { ReviewPart } from './parts.ts';
+import { ReportConsentChoice } from './report-consent.tsx';
 import styles from './review.module.css';
 import { Written } from './written.tsx';
 
@@ -14,6 +15,7 @@ export function Sent({ link, invitation, onChange }: ReviewPart) {
         open it for you again.
       </p>
       <Written link={link} form={form} label="Your review" />
+      <ReportConsentChoice {...{ link, invitation, onChange }} />
       <Certificates link={link} years={invitation.about.years} />
       <AboutYou link={link} invitation={invitation} onChange={onChange} />
     </>

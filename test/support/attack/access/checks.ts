@@ -164,6 +164,7 @@ export function officeChecks(room: Room, versions: Versions): Check[] {
     act('officeReviewAct', { reviewId, act: 'cancel', letter: null }),
     act('officeReviewSettings', { reviewId, rating: 1 }),
     act('officeReviewFiles', { manuscriptId, hidden: [] }),
+    act('officePublishReport', { reviewId, text: 'A report', consent: 'none', seen: null }),
     act('officeStopLine', { manuscriptId }),
     act('officeReviewCopy', { manuscriptId, file: room.original, copy: null }),
     act('officeTakeManuscriptFiles', { productionId }),
