@@ -4,7 +4,7 @@ import { webAddressOf } from './identifiers.ts';
 import { answers, confirmed } from './journal-form.ts';
 import { type ByWireName, byWireName, type ManuscriptField } from './manuscript-fields.ts';
 import { fileKinds, fileRoles, fileType, tooManyOf } from './manuscript-files.ts';
-import { minorUnits } from './money.ts';
+import { minorUnits } from './money-fields.ts';
 import { commaList } from './schema-parts.ts';
 import { aboutAuthor, collected } from './submission-lists.ts';
 
