@@ -15,7 +15,7 @@ import { findReview, withoutLink } from '#server/slices/reviews/index.ts';
 import type { Reason } from './rules-reasons.ts';
 
 /** The one whose key a letter has, and where it would have come in. */
-export type Whose = { manuscriptId: number; kind: string; address: string | null };
+type Whose = { manuscriptId: number; kind: string; address: string | null };
 
 export type Match =
   | { kind: 'writer'; answers: AnswerTo; whose: Whose }
