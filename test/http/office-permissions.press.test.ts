@@ -312,6 +312,7 @@ const special: Partial<Record<CallName, () => Record<string, unknown>>> = {
   officeSaveSpecialIssue: () => ({ sectionId: ids.sectionId }),
   officeAddToIssue: () => ({ articleId: ids.articleId }),
   officeRecommend: () => ({ recommendation: 'accept' }),
+  officePublishReport: () => ({ text: 'Well written.', seen: null }),
   officeSaveWebhook: () => ({ webhookId: ids.webhookId, url: 'https://hooks.invalid/' }),
   officeSetSection: () => ({ sectionId: null }),
   officeBeginProduction: () => ({ journalId: ids.journalId }),

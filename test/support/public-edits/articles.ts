@@ -187,9 +187,9 @@ export const articleEdits: Edit[] = [
       );
       const [review] = await office.sql<{ id: number }>(
         `insert into reviews (manuscript_id, round, model, name, email, email_key, source, invited_at, answer_by, review_days,
-            agreed_at, submitted_at, recommendation, to_authors, report_consent)
+            agreed_at, due_on, submitted_at, recommendation, to_authors, report_consent)
           values ($1, 1, 'single-anonymous', 'Ha Ha', 'haha@example.org', 'haha@example.org', 'free', now(), now(), 9,
-            now(), now(), 'accept', 'Pleach before the sap rises.', 'unnamed') returning id`,
+            now(), now(), now(), 'accept', 'Pleach before the sap rises.', 'unnamed') returning id`,
         [manuscript?.id],
       );
       await office.do('officePublishReport', {
