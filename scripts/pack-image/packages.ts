@@ -55,11 +55,12 @@ export function packagesOf(root: string, files: string[]): string[] {
   return [...needed].sort();
 }
 
-/** Types, sources of types, maps, texts, tests; what is for browsers and loaders of theirs; weights of fonts that no template names. */
+/** Types, sources, maps, texts, tests; what is for browsers and loaders of theirs; twins for `require` of what is imported; weights of fonts that no template names. */
 const neverLoaded = [
-  /\.(map|[cm]?tsx?|md|markdown|tsbuildinfo)$/,
+  /\.(map|[cm]?tsx?|flow|md|markdown|tsbuildinfo)$/,
   /\/(tests?|__tests__|umd|amd|cjs-browser|build\/global)\//,
   /\/browser\.m?js$/,
+  /^node_modules\/(cpu-features\/deps|emf-converter\/dist\/index\.js$|imapflow\/dist\/cjs)/,
   /^node_modules\/@expo-google-fonts\/.*\/[235689]00(?!SemiBold)\w+\//,
 ];
 
