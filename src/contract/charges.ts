@@ -23,7 +23,7 @@ const issuer = {
   taxNumber: optionalText('Tax number', 100),
 };
 
-/** What a journal charges, and how; off by default. */
+/** Charges of a journal; off by default. */
 export const journalCharges = z
   .object({
     on: z.boolean().default(false).meta({ label: 'Charges' }),
@@ -67,13 +67,13 @@ export type JournalCharges = z.output<typeof journalCharges>;
 export const storedCharges = (stored: unknown): JournalCharges =>
   journalCharges.catch(journalCharges.parse({})).parse(stored);
 
-/** What a journal charges for a type, in minor units; 0: nothing. */
+/** The price of a type, in minor units; 0: nothing. */
 export const amountFor = (
   { on, amounts }: Pick<JournalCharges, 'on' | 'amounts'>,
   type: number | null,
 ): number => (on ? (amounts.find((one) => one.type === type)?.amount ?? 0) : 0);
 
-/** Who an invoice is for. */
+/** Recipient of an invoice. */
 export const billTo = z.object({
   name: optionalText('Name'),
   institution: optionalText('Institution', 300),
@@ -86,7 +86,7 @@ export type BillTo = z.output<typeof billTo>;
 /** As it is stored; what can't be read is empty. */
 export const storedBillTo = (stored: unknown): BillTo => billTo.catch(billTo.parse({})).parse(stored);
 
-/** Where a charge stands; `told`: the manuscript is not accepted; `free`: accepted when it cost nothing. */
+/** State of a charge; `told`: the manuscript is not accepted; `free`: accepted when it cost nothing. */
 export const chargeStates = [
   'told',
   'not billed',

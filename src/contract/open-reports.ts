@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a reviewer lets be published: nothing, the report without their name, or with it. */
+/** Consent of a reviewer to the publication of their report: none, without their name, or with it. */
 const reportConsents = ['none', 'unnamed', 'named'] as const;
 export type ReportConsent = (typeof reportConsents)[number];
 

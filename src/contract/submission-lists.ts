@@ -25,7 +25,7 @@ const listOf = <Item extends z.ZodType>(item: Item, most: number, label: string)
     .transform((list) => list ?? [])
     .meta({ label });
 
-/** What the form asks of an author beside name and address, in drafts too. */
+/** Fields of an author beside name and address, in drafts too. */
 export const aboutAuthor = {
   orcid,
   ror,

@@ -37,7 +37,7 @@ async function add(table: string, row: Record<string, unknown>): Promise<number>
   return Number(made?.id);
 }
 
-/** What stands in an invoice. */
+/** Contents of an invoice. */
 const someInvoice = {
   ...{ press: 'Press', journal: 'Journal', accent: null, manuscript: '1', title: 'Title', type: 'Article' },
   issuer: { name: 'Press', address: 'Road', taxNumber: '' },

@@ -11,7 +11,7 @@ import { day, periodDay } from './words.ts';
 export const chargesPage = 25;
 export const chargesCsvSize = 5000;
 
-/** What the list can be narrowed to, besides states. */
+/** Filters of the list, besides states. */
 export const chargeFilters = [
   'waiver asked',
   ...chargeStates.filter((state) => state !== 'told' && state !== 'free'),
@@ -65,7 +65,7 @@ const change = { chargeId, version: rowVersion };
 const permission = 'charges';
 const action = { access: 'editor', permission, mayAnswer: [codes.conflict], output: z.null() } as const;
 
-/** What people of the office do about money. Who decides on manuscripts has none of it (docs/decisions/0330). */
+/** Calls about money, for people of the office; those who decide on manuscripts have none of them (docs/decisions/0330). */
 export const officeChargesEndpoints = {
   officeCharges: endpoint('officeCharges', {
     summary:

@@ -3,7 +3,7 @@ import { endpoint, kilobyte, megabyte } from '../endpoint.ts';
 import { email, journalId, optionalText, required, richText, rowId, rowVersion } from '../fields.ts';
 import { dueDay, letterWords, proposedLetter } from './words.ts';
 
-/** How far the office has taken a call. Of an announced one the days say whether it is open. */
+/** Step to which the office has taken a call. Of an announced one the days say whether it is open. */
 const callSteps = ['draft', 'announced', 'closed', 'published'] as const;
 export type CallStep = (typeof callSteps)[number];
 

@@ -13,7 +13,7 @@ const longest = 8 * minute;
 /** Minutes until a mailbox that could not be read is tried again: a server may lock an account out. */
 const pauses = [0, 1, 2, 4, 8, 15, 30];
 
-/** What tells a mailbox from another. */
+/** Name by which a mailbox is told from another. */
 export const nameOfMailbox = ({ user, host, folder }: InboundConfig): string => `${user}@${host}/${folder}`;
 
 /** Reads the mailbox on; a failure is noted for the office, and does not fail. */

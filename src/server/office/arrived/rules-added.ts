@@ -5,7 +5,7 @@ const addresses = /\S*(:\/\/|@)\S*/g;
 const ofHtml = 'Or open this address';
 
 /**
- * What somebody wrote below the line of a letter that is quoted without marks: between its lines where its words are known, else
+ * Words that somebody wrote below the line of a letter that is quoted without marks: between its lines where these are known, else
  * below its end, which names the press’s address.
  */
 export function addedBelow(below: string, sent: string | undefined, publicUrl: string): string {

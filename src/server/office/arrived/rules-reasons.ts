@@ -48,7 +48,7 @@ export const reasons = {
 
 export type Reason = keyof typeof reasons;
 
-/** What is said of a letter that answers none of ours. */
+/** Words about a letter that answers none of ours. */
 export const noAnswerOfOurs = 'It answers no letter of a conversation.';
 
 /** Paths of links that are one person’s: of reviews, proofs, co-authors, followers, accounts, calendars. */

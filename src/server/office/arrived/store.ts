@@ -104,7 +104,7 @@ export async function insertArrived(
     .execute();
 }
 
-/** What an attempt to read a mailbox came to; without an error it was read. */
+/** Outcome of an attempt to read a mailbox; without an error it was read. */
 export async function noteReading(db: Db, name: string, now: Date, error: string | null): Promise<void> {
   await tables(db)
     .insertInto('mailboxes')
@@ -124,7 +124,7 @@ export async function noteReading(db: Db, name: string, now: Date, error: string
     .execute();
 }
 
-/** How often in a row a mailbox could not be read, and when it was last tried. */
+/** Failures in a row of reading a mailbox, and when it was last tried. */
 export const findAttempts = (
   db: Db,
   name: string,
@@ -135,7 +135,7 @@ export const findAttempts = (
     .where('name', '=', name)
     .executeTakeFirst();
 
-/** When a mailbox was last read, why it was not since, and how many letters wait for somebody. */
+/** Last reading of a mailbox, why it was not read since, and how many letters wait for somebody. */
 export async function mailboxState(
   db: Db,
   name: string,

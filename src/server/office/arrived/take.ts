@@ -41,7 +41,7 @@ const nobody: ParsedLetter = {
   ...{ automatic: null, failsDmarc: false, words: '', below: '', files: [] },
 };
 
-/** What a letter is known by: one that comes by two ways has the same head, but for the ways. */
+/** Mark by which a letter is known: one that comes by two ways has the same head, but for the ways. */
 const keyOf = ({ messageId, from, date }: ParsedLetter, source: Uint8Array): string =>
   createHash('sha256')
     .update(messageId ? JSON.stringify([messageId, addressKey(from.address), date]) : source)
@@ -178,7 +178,7 @@ async function receiveFiles({ receive }: TakeDeps, { of, userId }: AnswerTo, { f
   return { kept, refused };
 }
 
-/** How a letter is kept; what its writer is told, and why in detail. */
+/** Form in which a letter is kept; words to its writer, and why in detail. */
 type Kept = {
   reason: string;
   state: 'unmatched' | 'automatic';

@@ -70,7 +70,7 @@ const closedSubject = async (tx: Transaction, charge: ChargeRow) => ({
   path: `/office/charges/${charge.id}`,
 });
 
-/** What is seen of one charge, and done about it. */
+/** Calls to see one charge, and to act on it. */
 export function chargeOfficeRoutes(deps: OfficeDeps): Route[] {
   const { db, clock } = deps;
   return [

@@ -23,7 +23,7 @@ async function ownManuscript(db: Db, manuscriptId: number, userId: number) {
   return manuscript?.userId === userId ? manuscript : undefined;
 }
 
-/** What authors see and do about the charges of their own manuscripts. */
+/** Calls of authors about the charges of their own manuscripts. */
 export function chargeRoutes(deps: OwnDeps): Route[] {
   const { db, clock } = deps;
 

@@ -5,7 +5,7 @@ import { changeCharge, unpaidCharge } from './store-charges.ts';
 const notPaid = 'Its charge is not paid, and the journal waits for that.';
 const unpaid = `${notPaid} Whoever sees charges can allow it there, or it is published by itself, with a reason.`;
 
-/** Where a reason can be given. */
+/** Place where a reason can be given. */
 export const sayWhyUnpaid = `${notPaid} Say why it is to be published all the same.`;
 
 /** Why a manuscript can't be published before its charge is paid; undefined if it can. */

@@ -25,7 +25,7 @@ export const isOver = (status: number | undefined): boolean =>
 export const isAccepted = (status: number | undefined): boolean =>
   status === manuscriptStatus.accepted || status === manuscriptStatus.published;
 
-/** What an invoice would ask for now, before tax. */
+/** Sum that an invoice would ask for now, before tax. */
 export const netOf = ({ amount, waived }: Pick<ChargeRow, 'amount' | 'waived'>): number => amount - waived;
 
 /** Whether something can still be waived: no invoice stands. */
@@ -46,7 +46,7 @@ export function wrongPaidDay(
   return undefined;
 }
 
-/** Where a charge stands once it is answered how much of it is waived. */
+/** State of a charge once it is answered how much of it is waived. */
 export function stateAfterWaiver({ state, dueAt, amount }: ChargeRow, waived: number): StoredState {
   if (dueAt === null) return state;
   if (waived === amount) return 'waived';

@@ -3,7 +3,7 @@ import { type BillTo, type JournalCharges, storedBillTo, storedCharges } from '#
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { tables } from '../tables.ts';
 
-/** What is stored of a charge; `overdue` is told from its invoice. */
+/** State as it is stored of a charge; `overdue` is told from its invoice. */
 export type StoredState = 'told' | 'not billed' | 'invoiced' | 'paid' | 'cancelled' | 'waived';
 
 export type ChargeRow = {

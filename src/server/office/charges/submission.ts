@@ -32,7 +32,7 @@ export async function noteCharge(
   return undefined;
 }
 
-/** What a charge is at acceptance: as it was told, or less where the type has become a cheaper one; nothing where none is charged. */
+/** The amount of a charge at acceptance: as it was told, or less where the type has become a cheaper one; nothing where none is charged. */
 function costNow(charge: ChargeRow, charges: JournalCharges | undefined, type: number | null): number {
   if (!charges?.on) return 0;
   if (type === charge.type) return charge.amount;

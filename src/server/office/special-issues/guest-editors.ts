@@ -111,7 +111,7 @@ export async function endGuestEditor(
   return ok(null);
 }
 
-/** How the caller is named to readers; null: not at all. */
+/** Line that names the caller to readers; null: none. */
 export async function nameGuestEditor(
   { tx, audit, now, staff }: ActionContext,
   { journal, call }: { journal: Journal; call: SpecialIssue },

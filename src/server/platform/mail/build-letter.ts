@@ -68,7 +68,7 @@ export const withoutAnswerLine = <Words extends Pick<Letter, 'text' | 'html'>>(l
   html: letter.html.replace(answerLineHtml, ''),
 });
 
-/** Where the line stands in an answer, however it is quoted. */
+/** Place of the line in an answer, however it is quoted. */
 export const answerLinePattern = /please\s+answer\s+above\s+this\s+line/i;
 
 /** Builds a letter from its parts, with a common greeting and closing, as text and HTML. */

@@ -3,7 +3,7 @@ import { convert, type FormatCallback } from 'html-to-text';
 /** Characters of HTML that are read, and of it without styles and pictures. */
 const limits = { source: 8_000_000, html: 200_000 };
 
-/** What is no word takes most of the room in letters of some programs; without its end, it goes to the end. */
+/** Markup that is no word takes most of the room in letters of some programs; without its end, it goes to the end. */
 const wordless =
   /<style\b[\s\S]*?(?:<\/style\s*>|$)|<script\b[\s\S]*?(?:<\/script\s*>|$)|<!--[\s\S]*?(?:-->|$)|\bdata:[\w+.-]+\/[^"'\s>)]*/gi;
 

@@ -49,7 +49,7 @@ function holding(addresses: readonly string[]): (line: string) => boolean {
   };
 }
 
-/** Where the paragraph begins that ends with this line. */
+/** Beginning of the paragraph that ends with this line. */
 function paragraphAt(lines: readonly string[], last: number): number {
   let start = last;
   while (start > 0 && !isBlank(lines[start - 1])) start--;
@@ -57,7 +57,7 @@ function paragraphAt(lines: readonly string[], last: number): number {
 }
 
 /**
- * Where a mail program begins to introduce what it quotes from `end` on: by the head of the letter, or by a sentence, in
+ * Line at which a mail program begins to introduce what it quotes from `end` on: by the head of the letter, or by a sentence, in
  * whichever language. It is known by the addresses in it. `end` where nothing introduces it.
  */
 function introductionAt(lines: readonly string[], end: number, { ours, writer, subject }: About): number {
@@ -85,7 +85,7 @@ function introductionAt(lines: readonly string[], end: number, { ours, writer, s
   return begins === end ? end : withoutRule(lines, begins);
 }
 
-/** Where lines end, without a rule at their end. */
+/** Ends of lines, without a rule at their end. */
 function withoutRule(lines: readonly string[], end: number): number {
   const last = lastOf(lines, end);
   return rule.test(lines[last] ?? '') ? last : end;
@@ -108,7 +108,7 @@ function withAbove(lines: readonly string[], at: number, isOurs: (line: string) 
   return first;
 }
 
-/** Where a short signature begins, after a line of two hyphens or of the device. */
+/** Beginning of a short signature, after a line of two hyphens or of the device. */
 function signatureAt(lines: readonly string[]): number {
   const last = lastOf(lines, lines.length);
   if (last < 0) return lines.length;

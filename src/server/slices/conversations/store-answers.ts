@@ -18,7 +18,7 @@ export async function insertAnswers(
 
 export type AnswerTo = { of: ConversationOf; side: Side; userId: number | null };
 
-/** What an answer with a key belongs to; undefined if the key is not known, or not any more. */
+/** Conversation and person of an answer's key; undefined if the key is not known, or not any more. */
 export async function findAnswers(db: Db, keySha256: string): Promise<AnswerTo | undefined> {
   const row = await tables(db)
     .selectFrom('message_answers as a')

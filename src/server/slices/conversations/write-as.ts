@@ -15,7 +15,7 @@ import { addMessage } from './write.ts';
 
 type Deps = { clock: Clock; mailer: MailQueue; site: Site };
 
-/** What somebody from outside of the office writes; `files`: addresses of their uploads. */
+/** Message of somebody from outside of the office; `files`: addresses of their uploads. */
 type Written = { key: string; words: string; files: readonly string[] };
 
 export const refuseMessage = (reason: 'other words' | 'file'): Envelope<never> =>

@@ -29,7 +29,7 @@ const onTheWire = ({ id, journalId, title, shown, opensOn, deadline }: SpecialIs
   deadlineStr: inWords(deadline),
 });
 
-/** What readers see of special issues; drafts are the office's alone. */
+/** Special issues as readers see them; drafts are the office's alone. */
 export const announcedSpecialIssues = async (db: Db, journalId?: number): Promise<OnTheWire[]> =>
   (await listSpecialIssues(db, journalId)).filter(({ shown }) => shown !== 'draft').map(onTheWire);
 
@@ -48,7 +48,7 @@ export async function announcedSpecialIssue(db: Db, id: number): Promise<WholeSp
   };
 }
 
-/** What an author’s form can name, with the last day for this address. */
+/** Special issues that an author’s form can name, with the last day for this address. */
 export async function specialIssuesFor(db: Db, email: string, now: Date) {
   const own = new Map((await lateOfAddress(db, email)).map(({ sectionId, until }) => [sectionId, until]));
   return (await listSpecialIssues(db))

@@ -13,7 +13,7 @@ export const namedEditors = (db: Db, sectionId: number): Promise<Named[]> =>
     .orderBy('user_id')
     .execute();
 
-/** Where somebody is named, for their own export. */
+/** Lines that name somebody, for their own export. */
 export const namedAsGuestEditor = (
   db: Db,
   userId: number,

@@ -8,7 +8,7 @@ import { historyPath, useAction } from '../ground/index.ts';
 import { chargesAsSaved, chargesValues } from './charges-values.ts';
 import styles from './journals.module.css';
 
-/** What a journal charges, who its invoices are from, and what its page says of it. */
+/** Prices of a journal, who its invoices are from, and the words on its page. */
 export function ChargesPart({ journal }: { journal: OfficeJournal }) {
   const draft = useVersionedForm(chargesValues(journal), journal.version, `journal ${journal.id} charges`);
   const { save: send, busy } = useAction();

@@ -3,7 +3,7 @@ import { decimalText, isCurrency, rateText, typedAmount, typedRate } from '#cont
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import { typedNumber } from './typed-number.ts';
 
-/** What a journal charges, as it is edited: amounts and numbers as text. */
+/** Charges of a journal as they are edited: amounts and numbers as text. */
 export function chargesValues({ charges, types }: OfficeJournal) {
   const { amounts, taxRate, days, issuer, ...rest } = charges;
   return {

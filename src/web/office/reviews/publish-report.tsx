@@ -43,7 +43,7 @@ export function PublishReport(props: Props) {
   );
 }
 
-/** How many reports wait to be published, for who opens the manuscript once its article is out. */
+/** Number of reports that wait to be published, for those who open the manuscript once its article is out. */
 export function ReportsToPublish({
   rounds,
   articleId,

@@ -4,7 +4,7 @@ import styles from './journal-facts.module.css';
 
 type Charges = Output<'journalCharges'>[number];
 
-/** What a journal charges, by type, and what it says of fees and waivers, as readers and the DOAJ look for it. */
+/** Prices of a journal by type, and its words on fees and waivers, as readers and the DOAJ look for them. */
 export function JournalCharges({ charges }: { charges: Charges }) {
   const { on, amounts, currency, taxLabel, taxRate, words } = charges;
   return (

@@ -23,7 +23,7 @@ type Props = {
   save(billTo: BillTo, version: number): Promise<CallResult<null> | undefined>;
 };
 
-/** Who an invoice is for: filled in by the author or the office, until it is issued. */
+/** Recipient of an invoice: filled in by the author or the office, until it is issued. */
 export function BillToForm({ topic, billTo, version, save }: Props) {
   const { value, change, deleteDraft, restored } = useRestoredDraft(topic, billTo);
   const [busy, setBusy] = useState(false);

@@ -15,7 +15,7 @@ import { Section } from './section.tsx';
 
 type Props = { manuscriptId: number; charge: Charge; changed(): Promise<unknown> };
 
-/** What a manuscript costs its authors, and what they can do about it. */
+/** Charge of a manuscript, and what its authors can do about it. */
 export function ChargePart({ manuscriptId, charge, changed }: Props) {
   const { state, waiver, currency, amount, accepted, over } = charge;
   const stands = state === 'invoiced' || state === 'overdue';

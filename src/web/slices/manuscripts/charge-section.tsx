@@ -16,13 +16,13 @@ const found = (charges: Output<'journalCharges'>, { journalId, type }: Place) =>
   return { of, mine: of?.on ? of.amounts.find((one) => one.type === type) : undefined };
 };
 
-/** What the form shows that a manuscript costs. */
+/** Price of a manuscript as the form shows it. */
 export function costIn(charges: Output<'journalCharges'>, place: Place) {
   const { of, mine } = found(charges, place);
   return { amount: mine?.amount ?? 0, currency: of?.currency ?? '' };
 }
 
-/** What it will cost, by journal and type, before anything is submitted; nothing where nothing is charged. */
+/** Price by journal and type, before anything is submitted; nothing where nothing is charged. */
 export function ChargeSection({ charges, journalId, type, error }: Props) {
   const { of, mine } = found(charges, { journalId, type });
   const wrong = error && (

@@ -13,7 +13,7 @@ export const chargeStateWords: Readonly<Record<ChargeState, string>> = {
   free: 'Costs nothing',
 };
 
-/** What remains of a charge, in words: with tax, where there is any. */
+/** Rest of a charge, in words: with tax, where there is any. */
 export function remainsOf({ amount, waived, tax, taxLabel, currency }: Charge): string {
   const net = amount - waived;
   if (net === 0) return 'nothing';

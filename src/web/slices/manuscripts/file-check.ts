@@ -44,7 +44,7 @@ export function checkFile(role: FileRole, { name, size, head }: Picked): FileChe
 
 const belongs: Record<WordKind, string> = { docx: '.docx', doc: '.doc' };
 
-/** What other files of Word are, and what makes a manuscript of them. */
+/** Names of other files of Word, and what makes a manuscript of them. */
 const hints: Readonly<Record<string, string>> = {
   '.docm': 'This is a Word file with macros. Open it in Word and save it as .docx, which holds none.',
   '.dotm': 'This is a Word template with macros. Open it in Word and save it as .docx, which holds none.',

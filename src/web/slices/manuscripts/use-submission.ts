@@ -34,7 +34,7 @@ type Options = {
   /** The special issue that a new one is for, if its link names one. */
   into: { id: number; journalId: number } | null;
   adopted(id: number): void;
-  /** What the form shows that it costs. */
+  /** Price as the form shows it. */
   costOf(form: Form): { amount: number; currency: string };
 };
 

@@ -17,7 +17,7 @@ const withoutNames: Record<ReviewModel, string> = {
   open: '',
 };
 
-/** What the reviewer lets be published; saved at once, apart from the draft, so that it can change once the review is sent. */
+/** Consent of the reviewer to publication; saved at once, apart from the draft, so that it can change once the review is sent. */
 export function ReportConsentChoice({ link, invitation, onChange }: ReviewPart) {
   const { report, model } = invitation;
   const [chosen, setChosen] = useState<ReportConsent | null>(null);

@@ -13,7 +13,7 @@ function wordsOf(node: Figure | TableFigure): string {
 }
 
 /**
- * What a figure or table is called in findings: its label, else its place among all, such as `The 2nd table of the text
+ * Name of a figure or table in findings: its label, else its place among all, such as `The 2nd table of the text
  * (“Site Depth”)`, `number` being its number among those of its kind.
  */
 export function floatName(node: Figure | TableFigure, number: number): { name: string; words?: string } {

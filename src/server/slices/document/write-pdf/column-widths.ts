@@ -49,7 +49,7 @@ const naturalOf = (shape: Shape, size: number) =>
 export const heightOf = (shape: Shape, width: number, size: number): number =>
   heightWith(shape, widthsBy(shape, width, size, 1), size);
 
-/** What each column has beyond its longest word is a share by the length of its longest cell, to the power `by`. */
+/** Room of a column beyond its longest word: a share by the length of its longest cell, to the power `by`. */
 function widthsBy(shape: Shape, width: number, size: number, by: number): number[] {
   const least = leastOf(shape, size);
   const wishes = naturalOf(shape, size).map((natural, at) => Math.max(0, natural - (least[at] ?? 0)));

@@ -7,7 +7,7 @@ const fields = {
   message: 'what was written, as paragraphs of its own',
 };
 
-/** What letters that cannot be answered say; others go without it. */
+/** Words of letters that cannot be answered; others go without them. */
 export const noAnswer =
   'Please answer on the page: an answer to this letter goes to the journal, and not into the conversation.';
 

@@ -13,7 +13,7 @@ export type CertificateOptions = {
 
 type Sheet = { source: string; file: string; template: Uint8Array };
 
-/** What is no article: one column in the fonts of articles; as PDF/UA-1, or as a plain PDF where no font has a character. */
+/** Papers that are no articles: one column in the fonts of articles; as PDF/UA-1, or as a plain PDF where no font has a character. */
 export function typesetSheet(
   { source, file, template }: Sheet,
   { accent, created, fontFolder }: CertificateOptions,
