@@ -1,18 +1,16 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { OfficeJournal } from '#contract/office/journals.ts';
-import { DraftBar } from '#web/drafts/draft-bar.tsx';
-import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { errorAt, useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { FormPreview } from '#web/slices/manuscripts/for-office.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldGroup, optional } from '#web/ui/forms/index.ts';
 import { newKey } from '#web/ui/new-key.ts';
-import { historyPath, useAction } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 import { AskedFields } from './asked-fields.tsx';
 import { askedIn, changesOf, formValues, isPoint, isQuestion, savedPlace } from './form-values.ts';
-import styles from './journals.module.css';
 import { OnlyTypes } from './only-types.tsx';
+import { PartChoice, PartForm } from './part-form.tsx';
 import { PartRows } from './part-rows.tsx';
 import { newQuestion, QuestionFields } from './question-fields.tsx';
 import { StoppingFields } from './stopping-fields.tsx';
@@ -29,35 +27,31 @@ export function FormPart({ journal }: { journal: OfficeJournal }) {
   }
   return (
     <>
-      <p className="below-2 small soft measure">
-        What authors meet as they submit. A manuscript keeps the form that it was submitted under, through all
-        its revisions. This is version {journal.formVersion}.
-      </p>
-      <DraftOffer draft={draft} />
-      <form
-        ref={draft.form}
-        noValidate
-        aria-label="Submission form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
+      <PartForm
+        journal={journal}
+        draft={draft}
+        label="Submission form"
+        busy={busy}
+        save={save}
+        about={
+          <>
+            What authors meet as they submit. A manuscript keeps the form that it was submitted under, through
+            all its revisions. This is version {journal.formVersion}.
+          </>
+        }
+        buttons={
+          <button type="button" className="button button-quiet" onClick={() => setPreviewing(true)}>
+            Preview
+          </button>
+        }
       >
         <FieldGroup title="Submissions">
-          <label className={`check ${styles.check}`}>
-            <input
-              type="checkbox"
-              checked={values.open}
-              onChange={({ currentTarget }) => change({ open: currentTarget.checked })}
-            />
-            <span>
-              The journal takes submissions
-              <span className="more">
-                Without the tick, authors can write and save, but not submit. Revisions always come in. Types
-                that authors may not choose are set under Article types.
-              </span>
-            </span>
-          </label>
+          <PartChoice
+            checked={values.open}
+            onChange={(on) => change({ open: on })}
+            label="The journal takes submissions"
+            more="Without the tick, authors can write and save, but not submit. Revisions always come in. Types that authors may not choose are set under Article types."
+          />
           <Textarea
             label={optional('A word to authors')}
             description="Where they choose the journal: why it is closed and until when, or what they should know first."
@@ -118,17 +112,12 @@ export function FormPart({ journal }: { journal: OfficeJournal }) {
           </PartRows>
         </FieldGroup>
         <FieldGroup title="Agreement">
-          <label className={`check ${styles.check}`}>
-            <input
-              type="checkbox"
-              checked={values.signs}
-              onChange={({ currentTarget }) => change({ signs: currentTarget.checked })}
-            />
-            <span>
-              Authors sign an agreement with the first submission
-              <span className="more">By a tick. Name and time are kept with the manuscript.</span>
-            </span>
-          </label>
+          <PartChoice
+            checked={values.signs}
+            onChange={(on) => change({ signs: on })}
+            label="Authors sign an agreement with the first submission"
+            more="By a tick. Name and time are kept with the manuscript."
+          />
           {values.signs && (
             <Textarea
               label="Its text"
@@ -166,15 +155,7 @@ export function FormPart({ journal }: { journal: OfficeJournal }) {
             {...draft.line('textWords')}
           />
         </FieldGroup>
-        <DraftBar draft={draft} busy={busy}>
-          <button type="button" className="button button-quiet" onClick={() => setPreviewing(true)}>
-            Preview
-          </button>
-          <a className="button button-quiet" href={historyPath('journal', journal.id, journal.code)}>
-            History
-          </a>
-        </DraftBar>
-      </form>
+      </PartForm>
       <Dialog open={previewing} onClose={() => setPreviewing(false)} wide title="As authors meet it">
         {previewing && (
           <FormPreview

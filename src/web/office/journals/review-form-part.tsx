@@ -1,11 +1,9 @@
 import type { OfficeJournal } from '#contract/office/journals.ts';
-import { DraftBar } from '#web/drafts/draft-bar.tsx';
-import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { FieldGroup } from '#web/ui/forms/index.ts';
-import { historyPath, useAction } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 import { savedPlace } from './form-values.ts';
-import styles from './journals.module.css';
+import { PartChoice, PartForm } from './part-form.tsx';
 import { PartRows } from './part-rows.tsx';
 import {
   isReviewQuestion,
@@ -47,63 +45,46 @@ export function ReviewFormPart({ journal }: { journal: OfficeJournal }) {
     draft.handleAnswer(await send('officeSaveJournal', { body }, 'Saved'));
   }
   return (
-    <>
-      <p className="below-2 small soft measure">
-        What reviewers are asked besides a recommendation and comments. A review keeps the form that stood
-        when its reviewer agreed; a change is for those who agree from then on.
-      </p>
-      <DraftOffer draft={draft} />
-      <form
-        ref={draft.form}
-        noValidate
-        aria-label="Review form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
+    <PartForm
+      journal={journal}
+      draft={draft}
+      label="Review form"
+      busy={busy}
+      save={save}
+      about="What reviewers are asked besides a recommendation and comments. A review keeps the form that stood when its reviewer agreed; a change is for those who agree from then on."
+    >
+      <FieldGroup title="Statements">
+        {statements.map(([name, label, more]) => (
+          <PartChoice
+            key={name}
+            checked={values[name]}
+            onChange={(on) => change({ [name]: on })}
+            label={label}
+            more={more}
+          />
+        ))}
+      </FieldGroup>
+      <FieldGroup
+        title="Questions to reviewers"
+        help="Answers for the authors go into the letter of decision with the comments; others are for the editorial office alone."
       >
-        <FieldGroup title="Statements">
-          {statements.map(([name, label, more]) => (
-            <label key={name} className={`check ${styles.check}`}>
-              <input
-                type="checkbox"
-                checked={values[name]}
-                onChange={({ currentTarget }) => change({ [name]: currentTarget.checked })}
-              />
-              <span>
-                {label}
-                <span className="more">{more}</span>
-              </span>
-            </label>
-          ))}
-        </FieldGroup>
-        <FieldGroup
-          title="Questions to reviewers"
-          help="Answers for the authors go into the letter of decision with the comments; others are for the editorial office alone."
+        <PartRows
+          parts={values.questions}
+          onChange={(questions) => change({ questions })}
+          nameOf={({ label }, at) => label || `question ${at + 1}`}
+          add={newReviewQuestion}
+          addLabel="Add a question"
         >
-          <PartRows
-            parts={values.questions}
-            onChange={(questions) => change({ questions })}
-            nameOf={({ label }, at) => label || `question ${at + 1}`}
-            add={newReviewQuestion}
-            addLabel="Add a question"
-          >
-            {(question, at, set) => (
-              <ReviewQuestionFields
-                path={`reviewForm.questions.${savedPlace(values.questions, at, isReviewQuestion)}`}
-                errors={draft.errors}
-                types={journal.types}
-                {...{ question, at, set }}
-              />
-            )}
-          </PartRows>
-        </FieldGroup>
-        <DraftBar draft={draft} busy={busy}>
-          <a className="button button-quiet" href={historyPath('journal', journal.id, journal.code)}>
-            History
-          </a>
-        </DraftBar>
-      </form>
-    </>
+          {(question, at, set) => (
+            <ReviewQuestionFields
+              path={`reviewForm.questions.${savedPlace(values.questions, at, isReviewQuestion)}`}
+              errors={draft.errors}
+              types={journal.types}
+              {...{ question, at, set }}
+            />
+          )}
+        </PartRows>
+      </FieldGroup>
+    </PartForm>
   );
 }
