@@ -10,6 +10,7 @@ import { ArticleEntry, shownEntries } from '#web/slices/articles/index.ts';
 import { excerpt } from '#web/ui/excerpt.ts';
 import { plainText } from '#web/ui/plain-text.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
+import layout from './contents-page.module.css';
 import { issueLinkedData } from './issue-linked-data.ts';
 import { issuePath } from './issue-path.ts';
 import styles from './issue-screen.module.css';
@@ -67,8 +68,8 @@ export default function IssueScreen() {
             .join(' · ')}
         </p>
       </PageBanner>
-      <div className={`container ${styles.issue}`}>
-        <aside className={styles.side}>
+      <div className={`container ${layout.page}`}>
+        <aside className={layout.side}>
           {issue.cover && (
             <img className={styles.cover} src={downloadPath(issue.cover)} alt={issue.coverAlt} />
           )}
@@ -89,15 +90,15 @@ export default function IssueScreen() {
             <a href={tabPath(journalCode, 1)}>All issues</a>
           </nav>
         </aside>
-        <div className={styles.contents}>
+        <div className={layout.contents}>
           {description && (
-            <div className={`measure ${styles.description}`}>
+            <div className={`measure ${layout.text}`}>
               <RichText html={description} />
             </div>
           )}
           {issue.editorial && (
             <section aria-labelledby="editorial">
-              <h2 id="editorial" className={styles.heading}>
+              <h2 id="editorial" className={layout.heading}>
                 Editorial
               </h2>
               <ArticleEntry article={issue.editorial} excerptLength={excerptLength} heading="h3" />
@@ -105,7 +106,7 @@ export default function IssueScreen() {
           )}
           {issue.groups.map(({ heading, list }) => (
             <section key={list[0]?.id} aria-label={heading || 'Articles'}>
-              <h2 className={heading ? styles.heading : 'visually-hidden'}>{heading || 'Articles'}</h2>
+              <h2 className={heading ? layout.heading : 'visually-hidden'}>{heading || 'Articles'}</h2>
               {list.map((article) => (
                 <ArticleEntry key={article.id} article={article} excerptLength={excerptLength} heading="h3" />
               ))}

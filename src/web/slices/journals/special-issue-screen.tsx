@@ -10,6 +10,7 @@ import { ArticleEntry, shownEntries } from '#web/slices/articles/index.ts';
 import { excerpt } from '#web/ui/excerpt.ts';
 import { plainText } from '#web/ui/plain-text.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
+import layout from './contents-page.module.css';
 import { IssueList } from './issue-list.tsx';
 import { tabPath } from './journal-tabs.ts';
 import { specialIssueLinkedData } from './special-issue-linked-data.ts';
@@ -67,8 +68,8 @@ export default function SpecialIssueScreen() {
       >
         <p>{stateInWords(special)}</p>
       </PageBanner>
-      <div className={`container ${styles.page}`}>
-        <aside className={styles.side} aria-label="The call">
+      <div className={`container ${layout.page}`}>
+        <aside className={layout.side} aria-label="The call">
           {state === 'open' && (
             <p data-print="no">
               <a className="button" href={submitToPath(id)}>
@@ -109,18 +110,18 @@ export default function SpecialIssueScreen() {
             </section>
           )}
         </aside>
-        <div className={styles.contents}>
+        <div className={layout.contents}>
           {text && (
-            <section aria-labelledby="call" className={`measure ${styles.call}`}>
-              <h2 id="call" className={list.length > 0 ? styles.heading : 'visually-hidden'}>
+            <section aria-labelledby="call" className={`measure ${layout.text}`}>
+              <h2 id="call" className={list.length > 0 ? layout.heading : 'visually-hidden'}>
                 Call for papers
               </h2>
               <RichText html={text} />
             </section>
           )}
           {topics.length > 0 && (
-            <section aria-labelledby="topics" className={`measure ${styles.call}`}>
-              <h2 id="topics" className={styles.heading}>
+            <section aria-labelledby="topics" className={`measure ${layout.text}`}>
+              <h2 id="topics" className={layout.heading}>
                 Topics
               </h2>
               <ul className="breaks">
@@ -133,7 +134,7 @@ export default function SpecialIssueScreen() {
           <IssueList label="Published as" issues={issues} />
           {list.length > 0 && (
             <section aria-labelledby="articles">
-              <h2 id="articles" className={styles.heading}>
+              <h2 id="articles" className={layout.heading}>
                 Articles
               </h2>
               {list.map((article) => (
