@@ -91,7 +91,7 @@ export async function addGuestEditor(
   return ok(null);
 }
 
-/** Revokes the role, or the invitation; who is named to readers is so no more. */
+/** Revokes the role, or the invitation, and takes the person off the page. */
 export async function endGuestEditor(
   ctx: ActionContext,
   { journal, call }: { journal: Journal; call: SpecialIssue },

@@ -225,7 +225,7 @@ export function useSubmission({ userId, manuscript, into, adopted, askedBy, refr
     });
     setLostFiles(unsent);
     if (chosen && form.specialIssueId !== chosen)
-      warn('The draft is for another journal or special issue, so the one that was chosen is so no more.');
+      warn('The draft is for another journal or special issue than the one that you chose.');
     dispatch({ do: 'take', form });
   }
 
