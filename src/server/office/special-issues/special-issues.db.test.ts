@@ -403,7 +403,7 @@ test('an author is admitted where that changes something alone', async () => {
   const id = await announced({ deadline: '2026-12-01' });
   const admit = (until: string | null, sectionId = id) =>
     callAs(chief, 'officeAdmitLate', {
-      body: { journalId: 1, sectionId, email: 'late@example.org', until },
+      body: { journalId: 1, sectionId, email: `user${author}@example.org`, until },
     });
   const refused = (words: string) => ({ data: { fields: { until: expect.stringContaining(words) } } });
   expect(await admit('2026-11-18')).toMatchObject(refused('over'));
@@ -411,6 +411,9 @@ test('an author is admitted where that changes something alone', async () => {
   expect((await admit('2026-12-02')).code).toBe(0);
   await change(id, { step: 'closed' });
   expect((await admit('2026-11-25')).code).toBe(0);
+  // Closed to others before its deadline, it is open to this author until the day of their own.
+  const offered = await dataOf(office.authors, 'specialIssuesForAuthor', {}, office.author);
+  expect(offered.find((one) => one.id === id)).toMatchObject({ open: true, until: '2026-11-25' });
   await change(id, { step: 'published' });
   expect(await admit('2026-12-24')).toMatchObject({ code: 10009, msg: expect.stringContaining('published') });
   expect((await admit(null)).code).toBe(0);

@@ -55,10 +55,14 @@ export async function specialIssuesFor(db: Db, email: string, now: Date) {
     .filter(({ shown }) => shown !== 'draft')
     .map((call) => {
       const late = own.get(call.id) ?? null;
-      const until = late && (call.deadline === null || late > call.deadline) ? late : call.deadline;
+      const isOpen = shownState(call, now) === 'open';
+      const open = isOpenFor(call, late, now);
+      const isLonger = late !== null && (call.deadline === null || late > call.deadline);
+      // Where the call is closed to others, the day of their own is the last one, also before the deadline.
+      const until = isLonger || (open && !isOpen) ? late : call.deadline;
       return {
         ...{ id: call.id, journalId: call.journalId, title: call.title },
-        open: isOpenFor(call, late, now),
+        open,
         state: shownState(call, now) as SpecialIssueState,
         opensOnStr: inWords(call.opensOn),
         until,
@@ -81,9 +85,10 @@ export async function refusedBySpecialIssue(
   if (isOpenFor(call, late?.until ?? null, now)) return undefined;
   if (shownState(call, now) === 'coming')
     return `“${call.title}” opens to submissions on ${inWords(call.opensOn)}. Save what you have, and submit it then.`;
-  const closed = call.deadline
-    ? `closed to submissions on ${inWords(call.deadline)}`
-    : 'is closed to submissions';
+  const closed =
+    call.step === 'announced' && call.deadline
+      ? `closed to submissions on ${inWords(call.deadline)}`
+      : 'is closed to submissions';
   return `“${call.title}” ${closed}. Choose another special issue or none, or ask the journal for more time: what you have written can be saved.`;
 }
 
