@@ -13,6 +13,8 @@ type Props = {
   report: NonNullable<Content['report']>;
   /** Null before publication, and once the article is withdrawn. */
   articleId: number | null;
+  /** Whether the user may publish it. */
+  mayPublish: boolean;
   onDone(): Promise<void>;
 };
 
@@ -24,7 +26,7 @@ const allowed = {
 
 /** Publication of a report beside its article. */
 export function PublishReport(props: Props) {
-  const { report, articleId } = props;
+  const { report, articleId, mayPublish } = props;
   const { consent, published } = report;
   return (
     <section aria-label="Publication of the report">
@@ -38,7 +40,7 @@ export function PublishReport(props: Props) {
           articleId === null &&
           ' It can be published once the article is.'}
       </p>
-      {articleId !== null && (published || consent !== 'none') && <ReportText {...props} />}
+      {mayPublish && articleId !== null && (published || consent !== 'none') && <ReportText {...props} />}
     </section>
   );
 }

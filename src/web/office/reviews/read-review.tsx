@@ -16,11 +16,13 @@ export function ReadReview({
   review,
   content,
   articleId,
+  mayPublish,
   onDone,
 }: {
   review: OfficeReview;
   content: Content;
   articleId: number | null;
+  mayPublish: boolean;
   onDone(): Promise<void>;
 }) {
   // Nothing is disabled meanwhile, which would drop the focus; `act` ignores a second press.
@@ -83,7 +85,7 @@ export function ReadReview({
       {content.report && (
         <PublishReport
           key={`${content.report.consent} ${content.report.published?.at}`}
-          {...{ review, content, articleId, onDone }}
+          {...{ review, content, articleId, mayPublish, onDone }}
           report={content.report}
         />
       )}

@@ -17,6 +17,8 @@ type Props = {
   review: OfficeReview;
   manuscriptId: number;
   articleId: number | null;
+  /** Whether the user may publish reports. */
+  mayPublish: boolean;
   undelivered: { id: number; subject: string } | undefined;
   onDone(): Promise<void>;
   /** After messages were marked as read. */
@@ -30,7 +32,8 @@ const actionsOf = ({ state, ended, email }: OfficeReview): ReviewAction[] => {
   return ended ? ['cancel'] : ['remind', 'cancel'];
 };
 
-export function ReviewerEntry({ review, manuscriptId, articleId, undelivered, onDone, onRead }: Props) {
+export function ReviewerEntry(props: Props) {
+  const { review, manuscriptId, articleId, mayPublish, undelivered, onDone, onRead } = props;
   const { name, email, institution, reviewer, state, overdue } = review;
   const [dialog, setDialog] = useState<ReviewAction | 'dates' | 'enter' | null>(null);
   const act = dialog === 'dates' || dialog === 'enter' ? null : dialog;
@@ -72,7 +75,7 @@ export function ReviewerEntry({ review, manuscriptId, articleId, undelivered, on
           onDone={onDone}
         />
       )}
-      {review.review && <ReadReview {...{ review, articleId, onDone }} content={review.review} />}
+      {review.review && <ReadReview {...{ review, articleId, mayPublish, onDone }} content={review.review} />}
       <ReviewerMessages review={review} shown={shown} onChanged={onDone} onRead={onRead} />
       {(open || actionsOf(review).length > 0) && (
         <p className={`row small gap-line ${styles.actions}`}>

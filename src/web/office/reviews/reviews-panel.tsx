@@ -52,7 +52,9 @@ export function ReviewsPanel({
     );
   const { mayInvite, rounds, round, model } = reviews;
   const [present, ...earlier] = rounds;
-  const parts = { manuscript, articleId: reviews.articleId, onDone: done, onRead: load };
+  const { articleId } = reviews;
+  const mayPublish = manuscript.may.includes('decide');
+  const parts = { manuscript, articleId, mayPublish, onDone: done, onRead: load };
   const again = reviewersBefore(earlier, present);
   const invitation = invitationTopic(userId, id);
   const begun =
@@ -86,7 +88,7 @@ export function ReviewsPanel({
             : 'Nobody was asked in this round.'}
         </p>
       )}
-      <ReportsToPublish rounds={rounds} articleId={reviews.articleId} />
+      {mayPublish && <ReportsToPublish rounds={rounds} articleId={articleId} />}
       {reviews.wanted && present && <Wanted wanted={reviews.wanted} round={present} />}
       {reviews.line && (
         <LineStatus manuscriptId={id} line={reviews.line} onChange={() => setDialog('line')} onDone={done} />

@@ -10,6 +10,8 @@ type Props = {
   round: Round;
   manuscript: OfficeManuscript;
   articleId: number | null;
+  /** Whether the user may publish reports. */
+  mayPublish: boolean;
   onDone(): Promise<void>;
   /** After messages were marked as read. */
   onRead(): Promise<unknown>;
