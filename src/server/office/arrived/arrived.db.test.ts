@@ -139,7 +139,9 @@ test('an editor answers authors, colleagues and reviewers by e-mail, named to co
   ]);
   // Files are told of, not lost without a word.
   expect(lastTo('user2@example.org')).toMatchObject({ template: 'answerWithoutFiles' });
-  expect(lastTo('user2@example.org').text).toContain('names.csv: files of a review are added on its page.');
+  expect(lastTo('user2@example.org').text).toContain(
+    'names.csv: a conversation with a reviewer has no files.',
+  );
 
   const asked = lastTo(email);
   const quoted = `Thank you.\n\nSee http://press.example/review/${key} and ${asked.replyTo?.address}`;

@@ -63,7 +63,7 @@ export async function takeArrived(deps: TakeDeps, box: Box, letter: ArrivedLette
       deps,
       box,
       { letter, parsed, key, match },
-      { reason: `From ${automatic}.`, state: 'automatic' },
+      { reason: `It is ${automatic}.`, state: 'automatic' },
     );
   const who =
     match.kind !== 'writer' || match.answers.userId === null
@@ -148,12 +148,16 @@ async function reasonOf(
 }
 
 /** Files of a letter as uploads of who has sent it, by the same checks; and why others are none. */
-async function receiveFiles({ receive }: TakeDeps, { of, userId }: AnswerTo, { files }: ParsedLetter) {
+async function receiveFiles({ receive }: TakeDeps, { of, side, userId }: AnswerTo, { files }: ParsedLetter) {
   const kept: string[] = [];
   const refused: string[] = [];
   for (const [at, { filename, bytes }] of files.entries()) {
     if (of.kind === 'reviewer' || userId === null) {
-      refused.push(`${filename}: files of a review are added on its page.`);
+      refused.push(
+        side === 'reviewer'
+          ? `${filename}: files of a review are added on its page.`
+          : `${filename}: a conversation with a reviewer has no files.`,
+      );
       continue;
     }
     if (at >= messageLimits.files) {

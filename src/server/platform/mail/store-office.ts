@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../db/index.ts';
 import { containsPattern } from '../like.ts';
 import { type Tables, tables } from '../tables.ts';
 import type { Reader } from './letter.ts';
-import type { LetterState } from './store.ts';
+import { type LetterState, withoutKeys } from './store.ts';
 
 export type ListedLetter = {
   id: number;
@@ -186,7 +186,7 @@ export async function cancelLetter(tx: Transaction, id: number): Promise<boolean
     .updateTable('letters')
     .set(({ eb }) => ({
       state: 'cancelled',
-      unsubscribe: null,
+      ...withoutKeys,
       text: eb.case().when('keeps_words', '=', true).then(eb.ref('text')).else('').end(),
       html: eb.case().when('keeps_words', '=', true).then(eb.ref('html')).else('').end(),
     }))

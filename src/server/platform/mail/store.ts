@@ -71,6 +71,13 @@ export async function lockLetter(
   );
 }
 
+/** Columns of a letter that has gone out or never will: without the keys of its links, and an address that has one. */
+export const withoutKeys = {
+  unsubscribe: null,
+  answer_key: null,
+  reply_to: sql<string | null>`case when answer_key is null then reply_to end`,
+};
+
 /** Marks a letter as sent or written to the outbox, and removes its keys: of answers, and its text where it has a link’s. */
 export async function markDone(
   tx: Transaction,
@@ -83,12 +90,9 @@ export async function markDone(
       state,
       sent_at: state === 'sent' ? now : null,
       last_error: null,
-      unsubscribe: null,
-      answer_key: null,
+      ...withoutKeys,
     })
     .set(({ eb }) => ({
-      // It has the key.
-      reply_to: sql<string | null>`case when answer_key is null then reply_to end`,
       attempts: eb('attempts', '+', 1),
       text: eb.case().when('keeps_words', '=', true).then(eb.ref('text')).else('').end(),
       html: eb.case().when('keeps_words', '=', true).then(eb.ref('html')).else('').end(),

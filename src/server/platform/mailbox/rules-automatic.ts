@@ -9,10 +9,10 @@ const marks: readonly (readonly [kind: string, field: string, says: RegExp])[] =
   ['an automatic answer', 'x-auto-submitted', /./],
   ['an automatic answer', 'precedence', /auto_?reply/i],
   ['a notice that a letter could not be delivered', 'x-failed-recipients', /./],
-  ['a mailing list', 'precedence', /bulk|list|junk/i],
-  ['a mailing list', 'list-id', /./],
-  ['a mailing list', 'list-post', /./],
-  ['a mailing list', 'list-unsubscribe', /./],
+  ['a letter of a mailing list', 'precedence', /bulk|list|junk/i],
+  ['a letter of a mailing list', 'list-id', /./],
+  ['a letter of a mailing list', 'list-post', /./],
+  ['a letter of a mailing list', 'list-unsubscribe', /./],
 ];
 const daemon = /^(mailer-daemon|postmaster|no[-_.]?reply|do[-_.]?not[-_.]?reply|bounces?)([+-][^@]*)?@/i;
 

@@ -158,12 +158,12 @@ test.each([
   [{ 'auto-submitted': 'auto-replied (vacation)' }, 'an automatic answer'],
   [{ 'auto-submitted': 'no' }, null],
   [{ 'x-autoreply': 'yes' }, 'an automatic answer'],
-  [{ precedence: 'bulk' }, 'a mailing list'],
+  [{ precedence: 'bulk' }, 'a letter of a mailing list'],
   [{ precedence: 'auto_reply' }, 'an automatic answer'],
   [{ 'x-failed-recipients': 'a@b.c' }, 'a notice that a letter could not be delivered'],
   [{ 'x-auto-response-suppress': 'All', subject: 'Automatische Antwort: Q-12' }, 'an automatic answer'],
   [{ 'x-auto-response-suppress': 'All', subject: 'Re: Q-12' }, null],
-  [{ 'list-id': '<all.example.org>' }, 'a mailing list'],
+  [{ 'list-id': '<all.example.org>' }, 'a letter of a mailing list'],
   [{ 'return-path': '<ada@example.org>', precedence: 'first-class' }, null],
 ])('a letter with %j is %s', (headers, kind) => {
   expect(automaticKind(new Map(Object.entries(headers)), 'ada@example.org')).toBe(kind);

@@ -86,8 +86,8 @@ export default function ArrivedScreen() {
   return (
     <>
       <ScreenHead title="Mail">
-        Answers to letters of conversations come into these by themselves. Here are letters to the same
-        mailbox that came into none; whole, they are in the mailbox.
+        Where the press has a mailbox, answers to letters of conversations come into these by themselves. Here
+        are letters to it that came into none; whole, they are in the mailbox.
       </ScreenHead>
       <MailTabs current="arrived" />
       <FilterBar label="Filter letters that arrived">

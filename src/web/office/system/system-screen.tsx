@@ -38,7 +38,7 @@ const Answers = ({ readAt, error, unmatched }: NonNullable<System['mailbox']>) =
       facts={[
         ['The mailbox was last read', readAt ? dateAndTimeOf(readAt) : 'Never'],
         [
-          'Came into no conversation',
+          'Letters that came into no conversation and wait',
           <a key="unmatched" href="/office/mail/arrived">
             {unmatched}
           </a>,

@@ -31,7 +31,7 @@ export const messagesTemplates = {
 
 {{why}}
 
-The editors of the press find what you wrote among the letters that arrived.`,
+Administrators of the press see that it arrived.`,
     fields: { press: 'the press’s name', why: 'why it did not, as paragraphs of its own' },
     needs: ['why'],
   }),
@@ -42,9 +42,7 @@ The editors of the press find what you wrote among the letters that arrived.`,
     subject: 'Your answer came in without some of its files',
     text: `Your answer by e-mail has reached {{press}}, and its words stand in the conversation. These files could not come in:
 
-{{why}}
-
-Please add them on the page that the letter leads to.`,
+{{why}}`,
     fields: { press: 'the press’s name', why: 'the files, each with why it did not come in' },
     needs: ['why'],
   }),
