@@ -97,7 +97,9 @@ export const officeChargesEndpoints = {
       paidHow: z.string(),
       paidNote: z.string(),
       remindedAt: z.string().nullable().describe('ISO 8601'),
-      waits: z.boolean().describe('whether the journal publishes nothing of it before it is paid'),
+      waits: z
+        .boolean()
+        .describe('whether publication waits until it is paid, and no reason was given to publish before'),
       unpaidReason: z.string().describe('why it may be published before it is paid; empty: it may not'),
     }),
   }),

@@ -23,16 +23,9 @@ import {
 import { giveInvoice } from './invoice-pdf.ts';
 import { creditInvoice, issueInvoice } from './issue.ts';
 import { tellAuthor } from './letters.ts';
-import {
-  chargeOnTheWire,
-  isAccepted,
-  isOpen,
-  netOf,
-  stateAfterWaiver,
-  wrongPaidDay,
-} from './rules-charge.ts';
+import { chargeOnTheWire, isAccepted, isOpen, stateAfterWaiver, wrongPaidDay } from './rules-charge.ts';
 import { numberText, standingOf } from './rules-invoice.ts';
-import { type ChargeRow, changeCharge, findCharge, journalOfCharge } from './store-charges.ts';
+import { type ChargeRow, changeCharge, findCharge, journalOfCharge, unpaidCharge } from './store-charges.ts';
 import { invoicesOf } from './store-invoices.ts';
 import { maySeeCharge } from './store-who.ts';
 import { madeDue } from './submission.ts';
@@ -97,7 +90,7 @@ export function chargeOfficeRoutes(deps: OfficeDeps): Route[] {
         paidHow: charge.paidHow,
         paidNote: charge.paidNote,
         remindedAt: charge.remindedAt?.toISOString() ?? null,
-        waits: journal.charges.waits,
+        waits: (await unpaidCharge(db, charge.manuscriptId)) !== undefined,
         unpaidReason: charge.unpaidReason,
       });
     }),
@@ -162,7 +155,7 @@ export function chargeOfficeRoutes(deps: OfficeDeps): Route[] {
       if (charge.version !== body.version) return changed();
       const due = await madeDue(tx, charge, now);
       if (due.state !== 'not billed' && due.state !== 'cancelled')
-        return fail(codes.conflict, 'No invoice can be issued where this charge stands now.');
+        return fail(codes.conflict, 'It has an invoice already, is not due, or nothing of it is to be paid.');
       const subject = await openSubject(tx, charge);
       const issued = await issueInvoice(tx, deps, due, { at: now, today: dayOf(now) });
       if (!issued.ok) return fail(codes.conflict, issued.reason);
@@ -236,7 +229,7 @@ export function chargeOfficeRoutes(deps: OfficeDeps): Route[] {
       const charge = await held(ctx, body.chargeId);
       if (!charge) return missing();
       if (charge.version !== body.version) return changed();
-      if (netOf(charge) === 0 || charge.state === 'paid')
+      if (!(await unpaidCharge(ctx.tx, charge.manuscriptId)))
         return fail(codes.conflict, 'Publication does not wait for it.');
       await changeCharge(ctx.tx, charge, { unpaid_reason: body.reason });
       await ctx.audit({

@@ -3,7 +3,7 @@ import { lockAnyManuscript } from '#server/slices/manuscripts/index.ts';
 import { changeCharge, unpaidCharge } from './store-charges.ts';
 
 const notPaid = 'Its charge is not paid, and the journal waits for that.';
-const unpaid = `${notPaid} Whoever sees charges can allow it there, or it is published by itself, with a reason.`;
+const unpaid = `${notPaid} Allow it under Charges, or publish this article alone and give a reason.`;
 
 /** Place where a reason can be given. */
 export const sayWhyUnpaid = `${notPaid} Say why it is to be published all the same.`;

@@ -75,12 +75,7 @@ export default function ChargeScreen() {
               {(state === 'invoiced' || state === 'overdue') && charge.accepted && ask('remind', 'Remind')}
               {state === 'paid' && ask('not paid', 'Not paid after all')}
               {stands && ask('credit', 'Credit note')}
-              {charge.waits &&
-                charge.dueAt &&
-                !charge.unpaidReason &&
-                state !== 'paid' &&
-                state !== 'waived' &&
-                ask('unpaid', 'Allow publication before payment')}
+              {charge.waits && ask('unpaid', 'Allow publication before payment')}
             </div>
           </Section>
           {(state === 'invoiced' || state === 'overdue') && (

@@ -74,8 +74,8 @@ export default function ChargesScreen() {
           <CsvButton of="these charges" ask={() => sessionApi('officeChargesCsv', { query: filter })} />
         }
       >
-        What accepted manuscripts cost, and who asks for a waiver. Whoever decides on a manuscript learns
-        nothing of it: please tell them nothing either.
+        What accepted manuscripts cost, and who asks for a waiver. Editors and reviewers of a manuscript learn
+        of no waiver and no amount: please tell them of none either.
       </ScreenHead>
       <FilterBar label="Filter the charges">
         <FilterChoice
