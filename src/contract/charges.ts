@@ -138,7 +138,7 @@ export type Charge = z.output<typeof chargeShape>;
 export const chargeTexts = {
   changed: 'This charge was changed since you opened the page. Nothing of yours was done: look at it again.',
   issued: 'An invoice was issued already. Please write to the journal.',
-  free: 'It costs nothing: nothing is to be paid.',
+  free: 'Nothing is to be paid for it.',
   answered: 'This was asked and answered before. Please write to the journal.',
 } as const;
 
@@ -170,7 +170,7 @@ export const chargeEndpoints = {
   }),
   askForWaiver: endpoint('askForWaiver', {
     summary:
-      'Asks for a waiver or discount of an own manuscript’s charge; who decides on the manuscript is not told',
+      'Asks for a waiver or discount of an own manuscript’s charge; no editor and no reviewer of the manuscript is told',
     access: 'session',
     mayAnswer: [codes.conflict],
     body: z.object({ ...ofManuscript, reason: required('Reason', waiverReasonLimit) }),

@@ -106,7 +106,7 @@ export const reviewEndpoints = {
   }),
   reviewConsent: endpoint('reviewConsent', {
     summary:
-      'Says whether the report may be published beside the article; can be changed until it is published, by the office afterwards',
+      'Says whether the report may be published beside the article; can be changed until it is published; afterwards the office alone can end it',
     access: 'link',
     body: z.object({ key: reviewKey, consent: reportConsent }),
     output: invitation,

@@ -33,7 +33,7 @@ export const permissionText: Readonly<Record<Permission, string>> = {
   production: 'makes articles and issues, sends proofs, and publishes',
   figures: 'reads the figures',
   charges:
-    'sees what manuscripts cost, answers wishes for waivers, issues invoices and notes payments; nobody who decides does',
+    'sees what manuscripts cost, answers wishes for waivers, issues invoices and notes payments; of those who decide, administrators alone',
   journal:
     'everything else of the journal: its pages, board, letters, settings and audit log; corrects and retracts',
 };

@@ -11,7 +11,7 @@ const inWords: Record<ReportConsent, string> = {
   named: 'may be published with the name',
 };
 
-/** Records what the reviewer of a locked review lets be published; `published`: it is, and the office alone can change it. */
+/** Records what the reviewer of a locked review lets be published; `published`: it is, and the office alone can end it. */
 export async function setConsent(
   tx: Transaction,
   deps: AnswerDeps,

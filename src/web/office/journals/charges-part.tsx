@@ -32,7 +32,7 @@ export function ChargesPart({ journal }: { journal: OfficeJournal }) {
       label="Charges"
       busy={busy}
       save={save}
-      about="What authors pay once a manuscript is accepted. What they were told when they submitted counts, whatever is changed here later. Waivers and invoices are with assistants, production editors and administrators, under Charges: whoever decides on manuscripts learns nothing of them."
+      about="What authors pay once a manuscript is accepted. What they were told when they submitted counts, whatever is changed here later. Waivers and invoices are with assistants, production editors and administrators, under Charges: editors and reviewers of a manuscript learn of no waiver and no amount."
     >
       <FieldGroup title="Amounts">
         {box(

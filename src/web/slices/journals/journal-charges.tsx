@@ -25,8 +25,8 @@ export function JournalCharges({ charges }: { charges: Charges }) {
             ))}
           </dl>
           <p>
-            Authors can ask for a waiver or discount when they submit, and until an invoice is issued. Nobody
-            who reviews or decides on a manuscript is told of it.
+            Authors can ask for a waiver or discount when they submit, and until an invoice is issued. No
+            editor and no reviewer of the manuscript is told.
           </p>
         </>
       )}

@@ -29,7 +29,7 @@ export function ChargePart({ manuscriptId, charge, changed }: Props) {
         {!over && !accepted && stands && (
           <p>The manuscript is decided on again: nothing is to be paid before that.</p>
         )}
-        {!over && state === 'free' && <p>It costs nothing: nothing is to be paid.</p>}
+        {!over && state === 'free' && <p>Nothing is to be paid for it.</p>}
         {!over && state !== 'free' && (
           <p>
             {chargeStateWords[state]}. The charge is {moneyText(amount, currency)}
@@ -113,9 +113,7 @@ function WaiverForm({ manuscriptId, reason, changed }: Omit<Props, 'charge'> & {
           void ask();
         }}
       >
-        <p className="small soft">
-          Whoever reviews, handles or decides on your manuscript is not told that you asked.
-        </p>
+        <p className="small soft">No editor and no reviewer of your manuscript is told that you asked.</p>
         <RestoredNote restored={restored} />
         <Textarea
           label="Why"

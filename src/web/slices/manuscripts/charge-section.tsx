@@ -53,7 +53,7 @@ export function ChargeSection({ charges, journalId, type, error }: Props) {
         {mine && (
           <p className="small soft">
             You can ask for a waiver or discount as soon as you have submitted, and until an invoice is
-            issued. Whoever reviews, handles or decides on it is not told that you asked.
+            issued. No editor and no reviewer of it is told that you asked.
           </p>
         )}
         {words && <p className="small soft breaks lines">{words}</p>}

@@ -4,7 +4,7 @@ import { moneyText } from '#contract/money.ts';
 /** States of charges, for people. */
 export const chargeStateWords: Readonly<Record<ChargeState, string>> = {
   told: 'Not due before acceptance',
-  'not billed': 'Due, not billed yet',
+  'not billed': 'Due, no invoice yet',
   invoiced: 'Invoiced',
   overdue: 'Invoiced, overdue',
   paid: 'Paid',

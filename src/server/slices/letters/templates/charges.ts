@@ -15,7 +15,7 @@ const ofInvoice = {
   dueOn: 'the day by which it is to be paid',
 };
 
-const noEditor = 'Nobody who decides on the manuscript is told of it.';
+const noEditor = 'No editor and no reviewer of the manuscript is told of it.';
 
 export const chargesTemplates = {
   waiverAsked: template({
