@@ -1,6 +1,7 @@
 import { newAuthor, openAs } from '#test/support/author.ts';
 import { callsOf, queryPress } from '#test/support/authors.ts';
 import { expect, expectAccessible, pressOn, ready } from '#test/support/browser.ts';
+import { inviteReviewer } from '#test/support/invite-reviewer.ts';
 import { test } from '#test/support/mailing-press.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { docxOf } from '#test/support/word-file.ts';
@@ -45,28 +46,17 @@ test('a journal makes its review form by keyboard; reviewer, editor and authors 
   const calls = callsOf(press.url, author);
   const { data: file } = await calls.upload('manuscript.docx', await docxOf('Of forms'));
   const { data: sent } = await calls.save(manuscriptFormOf({ original: file?.src ?? '' }, { journalId: 2 }));
-  await fetch(`${press.url}/journal-api/api/office/manuscript/invite`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', token: editor.token },
-    body: JSON.stringify({
-      manuscriptId: sent.id,
-      name: 'Fay Former',
-      email: 'fay@forms.example',
-      source: 'free',
-      answerBy: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
-      reviewDays: 21,
-      letter: { subject: 'Will you review?', text: '{{reviewLink}}' },
-    }),
+  const link = await inviteReviewer(press, mail, {
+    ...{ editor, manuscriptId: sent.id },
+    ...{ name: 'Fay Former', email: 'fay@forms.example' },
   });
-  const letter = await mail.letterTo('fay@forms.example', /Will you review/);
-  const link = new URL(/https?:\/\/\S+\/review\/[\w-]+/.exec(letter.text ?? '')?.[0] ?? '');
   const context = await browser.newContext();
   const reviewer = await context.newPage();
   const complaints: string[] = [];
   reviewer.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
-  await reviewer.goto(press.url + link.pathname);
+  await reviewer.goto(press.url + link);
   await ready(reviewer);
   await pressOn(reviewer.getByRole('button', { name: 'I will review it' }));
   const comments = reviewer.getByLabel('Comments to the authors');

@@ -1,6 +1,7 @@
 import { newAuthor, openAs } from '#test/support/author.ts';
 import { callsOf, queryPress } from '#test/support/authors.ts';
 import { expect, expectAccessible, pressOn, ready } from '#test/support/browser.ts';
+import { inviteReviewer } from '#test/support/invite-reviewer.ts';
 import { test } from '#test/support/mailing-press.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { docxOf } from '#test/support/word-file.ts';
@@ -14,11 +15,12 @@ test('a report stands beside its article: a journal asks, the reviewer lets it, 
   mail,
 }) => {
   test.slow();
+  // A journal whose review form no other journey changes.
   const [author, editor] = [await newAuthor(press.url), await newAuthor(press.url)];
-  await queryPress(press, `insert into user_roles (user_id, role, journal_id) values ($1, 'editor', 2)`, [
+  await queryPress(press, `insert into user_roles (user_id, role, journal_id) values ($1, 'editor', 3)`, [
     editor.userId,
   ]);
-  const [journal] = await queryPress<{ code: string }>(press, 'select code from journals where id = 2');
+  const [journal] = await queryPress<{ code: string }>(press, 'select code from journals where id = 3');
   await openAs(page, press.url, editor, `/office/journals/${journal?.code}/review-form`);
   await pressOn(page.getByRole('checkbox', { name: /^Reports are published/ }), 'Space');
   await pressOn(page.getByRole('button', { name: 'Save', exact: true }));
@@ -26,22 +28,11 @@ test('a report stands beside its article: a journal asks, the reviewer lets it, 
 
   const calls = callsOf(press.url, author);
   const { data: file } = await calls.upload('manuscript.docx', await docxOf('Of reports'));
-  const { data: sent } = await calls.save(manuscriptFormOf({ original: file?.src ?? '' }, { journalId: 2 }));
-  await fetch(`${press.url}/journal-api/api/office/manuscript/invite`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', token: editor.token },
-    body: JSON.stringify({
-      manuscriptId: sent.id,
-      name: 'Rea Hidden',
-      email: 'rea@reports.example',
-      source: 'free',
-      answerBy: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
-      reviewDays: 21,
-      letter: { subject: 'Will you review?', text: '{{reviewLink}}' },
-    }),
+  const { data: sent } = await calls.save(manuscriptFormOf({ original: file?.src ?? '' }, { journalId: 3 }));
+  const link = await inviteReviewer(press, mail, {
+    ...{ editor, manuscriptId: sent.id },
+    ...{ name: 'Rea Hidden', email: 'rea@reports.example' },
   });
-  const letter = await mail.letterTo('rea@reports.example', /Will you review/);
-  const link = new URL(/https?:\/\/\S+\/review\/[\w-]+/.exec(letter.text ?? '')?.[0] ?? '');
   const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
   const reviewer = await context.newPage();
   const complaints: string[] = [];
@@ -49,7 +40,7 @@ test('a report stands beside its article: a journal asks, the reviewer lets it, 
     one.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
-  await reviewer.goto(press.url + link.pathname);
+  await reviewer.goto(press.url + link);
   await ready(reviewer);
   await expect(reviewer.getByText(/This journal publishes reports beside accepted articles/)).toBeVisible();
   await pressOn(reviewer.getByRole('button', { name: 'I will review it' }));
