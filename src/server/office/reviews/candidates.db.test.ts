@@ -153,3 +153,25 @@ test('reviewers are found by keywords of what they have published here, by their
   const { rows } = await dataOf(office.routes, 'officeReviewerList', { query }, office.editor);
   expect(rows).toMatchObject([{ name: 'Hazel Thorn', published: ['pleaching', 'goats'] }]);
 });
+
+test('who was asked before is found by the words of name and institution, in any order', async () => {
+  const body = {
+    ...{
+      manuscriptId,
+      name: 'Märta Sloe',
+      email: 'marta@elsewhere.example',
+      institution: 'School of Coppice',
+    },
+    ...{ source: 'free' as const, answerBy: '2026-11-27', reviewDays: 21 },
+    letter: { subject: 'Please', text: '{{reviewLink}}' },
+  };
+  await dataOf(office.routes, 'officeInviteReviewer', { body }, office.editor);
+  for (const [q, names] of [
+    ['coppice MARTA', ['Märta Sloe']],
+    ['coppice nobody', []],
+  ] as const) {
+    const query = { manuscriptId, q };
+    const { earlier } = await dataOf(office.routes, 'officeReviewers', { query }, office.editor);
+    expect(earlier.map(({ name }) => name)).toEqual(names);
+  }
+});

@@ -3,8 +3,8 @@ import { type Answered, reviewAnswers, storedByForm } from '#contract/review-for
 import { storedReviewForm } from '#contract/stored-review-form.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import { containsPattern } from '#server/platform/like.ts';
 import { unnameReports } from './store-reports.ts';
+import { hasWords } from './store-reviewers.ts';
 
 export type ReviewerRecord = {
   invitations: number;
@@ -61,9 +61,9 @@ type KnownReviewer = { name: string; email: string; institution: string };
 const lately = 500;
 
 /**
- * People asked for reviews before, this journal's and the latest first, with their latest names and institutions.
- * Without search words, only those of the latest reviews of journal and press are searched. Ignores reviews of the
- * manuscripts `except`.
+ * People asked for reviews before, this journal's and the latest first, with their latest names and institutions: those whose
+ * record has all words of `q`. Only their latest reviews are looked through; without words, the latest of journal and press.
+ * Ignores reviews of the manuscripts `except`.
  */
 export async function earlierReviewers(
   db: Db,
@@ -74,23 +74,23 @@ export async function earlierReviewers(
     except = [],
   }: { journalId: number; q: string; most: number; except?: readonly number[] },
 ): Promise<KnownReviewer[]> {
-  const found = q
-    ? sql`select id from reviews r where lower(name || ' ' || email || ' ' || institution) like ${containsPattern(q)}
-          or email_key in (select email_key from reviewer_records
-            where lower(interests || '; ' || own_interests) like ${containsPattern(q)})
-        order by id desc limit ${lately}`
-    : sql`(select id from reviews order by id desc limit ${lately})
-        union (select r.id from (select id from manuscripts where journal_id = ${journalId} order by id desc
-          limit ${lately}) m join reviews r on r.manuscript_id = m.id)`;
+  const columns = sql`r.id, r.email_key, r.manuscript_id, r.invited_at`;
+  const looked = q
+    ? sql`select ${columns} from reviews r where r.email_key <> '' and r.email_key in (
+          select p.email_key from reviewer_records p where ${hasWords(q)})
+        order by r.id desc limit ${lately}`
+    : sql`(select ${columns} from reviews r where r.email_key <> '' order by r.id desc limit ${lately})
+        union (select ${columns} from (select id from manuscripts where journal_id = ${journalId} order by id desc
+          limit ${lately}) m join reviews r on r.manuscript_id = m.id where r.email_key <> '')`;
   const { rows } = await sql<KnownReviewer>`
-    select (array_agg(r.name order by r.id desc))[1] as name,
-      (array_agg(r.email order by r.id desc))[1] as email,
-      (array_agg(r.institution order by (r.institution <> '') desc, r.id desc))[1] as institution
-    from (${found}) found join reviews r on r.id = found.id join manuscripts m on m.id = r.manuscript_id
-    where r.email_key <> '' and r.manuscript_id <> all(${[...except]}::bigint[])
-    group by r.email_key
-    order by bool_or(m.journal_id = ${journalId}) desc, max(r.invited_at) desc
-    limit ${most}`.execute(db);
+    select p.name, p.email, p.institution
+    from (
+      select r.email_key, bool_or(m.journal_id = ${journalId}) as here, max(r.invited_at) as latest
+      from (${looked}) r join manuscripts m on m.id = r.manuscript_id
+      where r.manuscript_id <> all(${[...except]}::bigint[])
+      group by r.email_key order by here desc, latest desc limit ${most}
+    ) asked join reviewer_records p on p.email_key = asked.email_key
+    order by asked.here desc, asked.latest desc`.execute(db);
   return rows;
 }
 

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Recommendation, ReviewState } from '#contract/reviews.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { escapeLike } from '#server/platform/like.ts';
 import type { Day } from './rules-days.ts';
 import { type ReviewerRecord, record } from './store-people.ts';
-import { type Reviewer, reviewerColumns, withAccount } from './store-reviewers.ts';
+import { hasWords, type Reviewer, reviewerColumns, withAccount } from './store-reviewers.ts';
 
 type ReviewerFilter = {
   q?: string | undefined;
@@ -29,20 +28,11 @@ const orders = {
 };
 type ReviewerOrder = keyof typeof orders;
 
-const folded = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-
 function conditions(filter: ReviewerFilter, today: Day): RawBuilder<unknown>[] {
   const found: RawBuilder<unknown>[] = [];
   const { q, writers = [], journalId, may, open, days, rating, notSince, orcid } = filter;
   if (q) {
-    const words = folded(q).split(/\s+/).filter(Boolean);
-    const all = words.map((word) => sql`p.search_text like ${`%${escapeLike(word)}%`}`);
-    found.push(sql`(${sql.join(all.length > 0 ? all : [sql`true`], sql` and `)}
-      or lower(p.name) = any(${[...writers]}))`);
+    found.push(sql`(${hasWords(q)} or lower(p.name) = any(${[...writers]}))`);
   }
   if (journalId !== undefined) found.push(sql`${journalId} = any(r.journals)`);
   const isNotAsked = sql`p.not_asked_by is not null and coalesce(p.not_asked_until >= ${today}::date, true)`;

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { containsPattern } from '#server/platform/like.ts';
 import type { NotAsked } from './rules-reviewers.ts';
 
 /** Record of somebody who was asked for reviews, without the reviews themselves. */
@@ -28,6 +29,19 @@ export const reviewerColumns = sql`
 
 /** An address is an account's only once it is confirmed. */
 export const withAccount = sql`left join users u on u.email_key = p.email_key and u.email_confirmed_at is not null`;
+
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+
+/** Whether `reviewer_records p` has all words of a search: names, address, institution and interests. */
+export function hasWords(q: string): RawBuilder<unknown> {
+  const words = folded(q).split(/\s+/).filter(Boolean);
+  const all = words.map((word) => sql`p.search_text like ${containsPattern(word)}`);
+  return sql.join(all.length > 0 ? all : [sql`true`], sql` and `);
+}
 
 export async function findReviewer(db: Db, id: number): Promise<Reviewer | undefined> {
   const { rows } = await sql<Reviewer>`
