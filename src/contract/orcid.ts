@@ -26,6 +26,20 @@ const outcome = z.discriminatedUnion('outcome', [
 ]);
 export type OrcidOutcome = z.infer<typeof outcome>;
 
+/** The page that a visit begins at. */
+export const orcidPage = z.object({
+  address: z.string().describe('ORCID’s page, which leads back to `/orcid`'),
+  key: z.string().describe('a secret that the browser keeps until it is back'),
+});
+
+/** What ORCID's page was left with, and the key of the visit. */
+export const orcidAnswer = z.object({
+  key: secret('Key'),
+  state: z.string().max(200).default('').meta({ label: 'State' }),
+  code: z.string().max(2000).default('').meta({ label: 'Code' }),
+  error: z.string().max(200).default('').meta({ label: 'Error' }),
+});
+
 export const orcidEndpoints = {
   signInWays: endpoint('signInWays', {
     summary: 'Whether accounts can sign in with ORCID, and confirm ORCID iDs',
@@ -38,22 +52,14 @@ export const orcidEndpoints = {
     access: 'session or public',
     tokens: 'never',
     mayAnswer: [codes.notThere, codes.tooMany],
-    output: z.object({
-      address: z.string().describe('ORCID’s page, which leads back to `/orcid`'),
-      key: z.string().describe('a secret that the browser keeps until it is back'),
-    }),
+    output: orcidPage,
   }),
   finishOrcid: endpoint('finishOrcid', {
     summary: 'Ends a visit to ORCID with what its page was left with; it can be ended once',
     access: 'session or public',
     tokens: 'never',
     mayAnswer: [codes.notAllowed, codes.notThere, codes.conflict, codes.tooMany],
-    body: z.object({
-      key: secret('Key'),
-      state: z.string().max(200).default('').meta({ label: 'State' }),
-      code: z.string().max(2000).default('').meta({ label: 'Code' }),
-      error: z.string().max(200).default('').meta({ label: 'Error' }),
-    }),
+    body: orcidAnswer,
     output: outcome,
   }),
   connectOrcid: endpoint('connectOrcid', {

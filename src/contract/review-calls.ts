@@ -13,4 +13,8 @@ export const reviewCalls = {
   reviewSubmit: 'POST /api/review/submit',
   reviewFile: 'GET /api/review/file',
   reviewCertificate: 'GET /api/review/certificate',
+  reviewOrcidStart: 'POST /api/review/orcid/start',
+  reviewOrcidFinish: 'POST /api/review/orcid/finish',
+  reviewOrcidAdd: 'POST /api/review/orcid/add',
+  reviewOrcidEnd: 'POST /api/review/orcid/end',
 } as const;

@@ -5,14 +5,10 @@ import { orcid } from './identifier-fields.ts';
 import { dueDay } from './office/words.ts';
 import { reportConsent } from './open-reports.ts';
 import { byForm } from './review-form.ts';
+import { reviewKey } from './review-key.ts';
+import { reviewOrcidEndpoints } from './review-orcid.ts';
 import { interests, notAskedWish } from './reviewer-fields.ts';
 import { invitation, reviewDraft, reviewFile, reviewForm, reviewLimits, reviewMessages } from './reviews.ts';
-
-export const reviewKey = z
-  .string()
-  .max(200)
-  .meta({ label: 'Link key' })
-  .describe('key of the personal link; code 10004 if it is unknown or revoked');
 
 const fileAddress = z
   .string()
@@ -29,6 +25,7 @@ const version = z
   .describe('version of the draft that was edited; code 10009 if it has changed since');
 
 export const reviewEndpoints = {
+  ...reviewOrcidEndpoints,
   reviewInvitation: endpoint('reviewInvitation', {
     summary: 'An invitation to review, with the manuscript’s files and the reviewer’s draft',
     access: 'link',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codes } from './codes.ts';
 import { message, messageBytes, newMessage } from './conversations.ts';
 import { endpoint } from './endpoint.ts';
-import { reviewKey } from './review-endpoints.ts';
+import { reviewKey } from './review-key.ts';
 
 const { messageKey, words } = newMessage;
 

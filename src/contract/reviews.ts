@@ -24,6 +24,9 @@ export const reviewMessages = {
   sent: 'The review was sent before, with other words. What was sent first is what counts.',
   changed: 'The review was changed in another window or on another device.',
   published: 'The report is published. To change that, please write to the editorial office.',
+  notSent: 'The review is not sent, so it can’t be added to a record yet.',
+  noOrcid: 'This press does not add reviews of this journal to ORCID records.',
+  noPermission: 'You have not allowed this press to add reviews to your ORCID record. Nothing was changed.',
   tooMany: 'Too many attempts from your network. Please try again in ten minutes.',
   tooManyFiles: `At most ${reviewLimits.files} files.`,
   noFile: 'The file was not found',
@@ -151,5 +154,23 @@ export const invitation = z.object({
         .describe('years in which they sent reviews to this press, with the number, the latest first'),
     })
     .describe('what the press knows of the reviewer from themselves'),
+  orcidRecord: z
+    .object({
+      orcid: z
+        .string()
+        .nullable()
+        .describe('whose record the press may add reviews to; null: nobody said so'),
+      entry: z
+        .object({
+          orcid: z.string(),
+          state: z.enum(['waiting', 'added', 'failed']),
+          from: z.iso.date().nullable().describe('day from which it is added; null: not waiting'),
+          message: z.string().describe('why it failed, or is late; empty if it did not'),
+        })
+        .nullable()
+        .describe('this review in a record; null: it was not asked for'),
+    })
+    .nullable()
+    .describe('null: the press adds no reviews of this journal to ORCID records, or this one was not sent'),
 });
 export type Invitation = z.infer<typeof invitation>;

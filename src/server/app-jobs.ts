@@ -9,6 +9,7 @@ import {
   pdfColumnsOf,
   publishingJobs,
   registrarsOf,
+  reviewDepositJobs,
 } from './office/index.ts';
 import type { Services } from './open-services.ts';
 import type { Jobs } from './platform/jobs/index.ts';
@@ -17,12 +18,13 @@ import { createCrossref } from './slices/document/index.ts';
 import { followingJobs } from './slices/following/index.ts';
 import { specialIssueJobs } from './slices/journals/index.ts';
 import { manuscriptJobs } from './slices/manuscripts/index.ts';
-import { copyJobs, reviewJobs } from './slices/reviews/index.ts';
+import { copyJobs, type OrcidRecords, reviewJobs } from './slices/reviews/index.ts';
 
 type Parts = {
   review: Parameters<typeof reviewJobs>[1];
   following: Parameters<typeof followingJobs>[1];
   arriving: Parameters<typeof arrivedJobs>[1];
+  orcidRecords: OrcidRecords | undefined;
   /** Of further fonts for PDFs. */
   fontFolder: string;
 };
@@ -32,7 +34,7 @@ export function declareJobs(
   jobs: Jobs,
   { db, files, log, clock }: Services,
   config: AppConfig,
-  { review, following, arriving, fontFolder }: Parts,
+  { review, following, arriving, orcidRecords, fontFolder }: Parts,
 ) {
   const { crossref, inbound, mailFrom } = config;
   const { mailer, site } = arriving;
@@ -51,6 +53,8 @@ export function declareJobs(
     registrars: registrarsOf(config, { db, files }),
     email: crossref?.mailto ?? mailFrom.address,
   });
+  const records = config.orcid?.reviews;
+  reviewDepositJobs(jobs, { db, clock, log, site, mailer }, records, orcidRecords?.seal);
   publishingJobs(jobs, { db, files, log, clock, mailer, site, typesetSoon, deposits });
   issueJobs(jobs, { db, files, log, clock, mailer, site, typesetSoon, deposits });
   specialIssueJobs(jobs, { db, clock });

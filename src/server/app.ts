@@ -30,6 +30,7 @@ import type { Jobs } from './platform/jobs/index.ts';
 import { createLimits } from './platform/limits/index.ts';
 import type { MailQueue } from './platform/mail/index.ts';
 import { createPostOutside } from './platform/outside/post-outside.ts';
+import { createSeal } from './platform/seal.ts';
 import type { Site } from './platform/site.ts';
 import {
   countUploads,
@@ -130,8 +131,11 @@ export function createApp(
   };
   const fontFolder = path.join(dataDir, 'fonts');
   const following = { db, clock, log, limits, mailer: letters, site };
+  const orcid = config.orcid && createOrcid(config.orcid, { redirectUri: `${publicUrl}/orcid` });
+  const orcidRecords = config.orcid?.reviews &&
+    orcid && { orcid, seal: createSeal(config.orcid.clientSecret, 'permissions of reviewers at ORCID') };
   const { copies, typesetSoon, deposits, lookUpSoon } = declareJobs(jobs, services, config, {
-    ...{ review, following, fontFolder },
+    ...{ review, following, orcidRecords, fontFolder },
     arriving: { db, clock, log, limits, mailer, site, receive, nameOf },
   });
 
@@ -152,10 +156,7 @@ export function createApp(
     ...boardRoutes({ ...board, receive }),
     ...accountRoutes({ ...accounts, recoveries: accountJobs(jobs, accounts), noteOrcid: auditOrcid }),
     ...tokenRoutes({ ...accounts, noteToken: auditToken }),
-    ...orcidRoutes({
-      ...{ ...accounts, log, noteOrcid: auditOrcid },
-      orcid: config.orcid && createOrcid(config.orcid, { redirectUri: `${publicUrl}/orcid` }),
-    }),
+    ...orcidRoutes({ ...accounts, log, noteOrcid: auditOrcid, orcid }),
     ...manuscriptRoutes({
       db,
       files,
@@ -184,7 +185,7 @@ export function createApp(
     ...organisationRoutes({ db }),
     ...followingRoutes(following),
     ...usageRoutes(usage),
-    ...reviewRoutes({ ...review, fontFolder }),
+    ...reviewRoutes({ ...review, fontFolder, orcidRecords }),
     ...proofRoutes({ db, files, clock, limits, mailer, site, fontFolder, readCaller }),
     ...officeRoutes({
       db,

@@ -1,6 +1,8 @@
-/** Signing in, registering and confirming with ORCID, played by a server on this machine. */
+/** Signing in, registering and confirming with ORCID, and reviews in its records, played by a server on this machine. */
 import type { Page } from '@playwright/test';
-import { test as base, expect, expectAccessible, ready } from '#test/support/browser.ts';
+import { sha256Of } from '#server/platform/storage/index.ts';
+import { queryPress } from '#test/support/authors.ts';
+import { test as base, expect, expectAccessible, pressOn, ready } from '#test/support/browser.ts';
 import { register } from '#test/support/mailing-press.ts';
 import { type OrcidServer, startOrcid } from '#test/support/orcid-server.ts';
 import { answerQuestion, fillRegistration } from '#test/support/registration-form.ts';
@@ -21,6 +23,9 @@ const test = base.extend<object, { orcid: OrcidServer; press: RunningPress }>({
         ORCID_CLIENT_ID: orcid.clientId,
         ORCID_CLIENT_SECRET: orcid.clientSecret,
         ORCID_URL: orcid.address,
+        ORCID_API_URL: orcid.address,
+        ORCID_PRESS_CITY: 'Bergen',
+        ORCID_PRESS_COUNTRY: 'NO',
       });
       await use(press);
       await discardPress(press);
@@ -112,4 +117,44 @@ test('who has an account confirms the iD from the manuscript form, and finds wha
   await expect(field(page, 'Manuscript Title')).toHaveValue('On typing before confirming');
   await button(page, 'Use 0000-0001-5109-3700').click();
   await expect(field(page, 'ORCID iD')).toHaveAccessibleDescription('Confirmed by you at ORCID.');
+});
+
+test('a reviewer has a review added to their record, and takes the permission back', async ({
+  page,
+  orcid,
+  press,
+}) => {
+  orcid.user = { orcid: '0000-0002-1825-0097', given: 'Josiah', family: 'Carberry' };
+  const [review] = await queryPress<{ id: number; journal: number }>(
+    press,
+    `select r.id, m.journal_id as journal from reviews r join manuscripts m on m.id = r.manuscript_id
+     where r.state = 'received' order by r.id limit 1`,
+  );
+  await queryPress(
+    press,
+    `insert into journal_issns values ('1741-4857', $1, 'electronic') on conflict do nothing`,
+    [review?.journal],
+  );
+  const key = crypto.randomUUID();
+  await queryPress(press, 'insert into review_keys (review_id, key_sha256) values ($1, $2)', [
+    review?.id,
+    sha256Of(`review-link ${key}`),
+  ]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, `/review/${key}`);
+  const part = page.locator('section', { has: page.getByRole('heading', { name: 'Your ORCID record' }) });
+  await expectAccessible(page);
+  await throughOrcid(page, 'Add it to my ORCID record', 'Deny access');
+  await expect(page.getByRole('alert')).toHaveText(
+    'You have not allowed this press to add reviews to your ORCID record. Nothing was changed.',
+  );
+  await page.getByRole('link', { name: 'Back to where you began' }).click();
+  await throughOrcid(page, 'Add it to my ORCID record', 'Authorize access');
+  await expect(part.getByText(/^This review is added to your ORCID record/)).toBeVisible();
+  await expect(page).toHaveURL(`/review/${key}`);
+  await expectAccessible(page);
+  await pressOn(part.getByRole('button', { name: 'Take this permission back' }));
+  await expect(part.getByText('You took back the permission before it was added.')).toBeVisible();
+  await expect(part.getByRole('button', { name: 'Add it again' })).toBeVisible();
+  await expectAccessible(page);
 });

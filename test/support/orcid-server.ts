@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 type OrcidUser = { orcid: string; given: string; family: string };
 
 type Claims = Record<string, string | number | undefined>;
-type Granted = { redirectUri: string; nonce: string; challenge: string; user: OrcidUser };
+type Granted = { redirectUri: string; nonce: string; challenge: string; scope: string; user: OrcidUser };
 
 /** A server on this machine that answers as ORCID's OAuth 2.0 with OpenID Connect is documented to. */
 export type OrcidServer = AsyncDisposable & {
@@ -19,11 +19,20 @@ export type OrcidServer = AsyncDisposable & {
   asked(): number;
   /** What the token endpoint does next, in the place of its answer. */
   answer: ((response: ServerResponse, request: IncomingMessage) => void) | undefined;
+  /** What the member API does next, in the place of its answer. */
+  record: ((response: ServerResponse, request: IncomingMessage) => void) | undefined;
+  /** Reviews in people's records, by their names there. */
+  reviews: Map<string, { orcid: string; xml: string }>;
+  /** Tokens with which records may be written, by person. */
+  permissions: Map<string, string>;
   /** What it says of the next person, untruly. */
   lie: { claims?: Claims; token?: Record<string, unknown> };
   /** The code that its page gives for an address of `/oauth/authorize`, as the browser brings it back. */
   allow(page: string): { state: string; code: string };
 };
+
+const writing = '/activities/update';
+const identifierIn = (xml: string) => /<common:external-id-value>([^<]+)/.exec(xml)?.[1];
 
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -78,12 +87,14 @@ export async function startOrcid(): Promise<OrcidServer> {
       family_name: family,
       ...server.lie.claims,
     };
+    const accessToken = randomBytes(16).toString('hex');
+    if (granted.scope.includes(writing)) server.permissions.set(accessToken, orcid);
     json(response, 200, {
-      access_token: randomBytes(16).toString('hex'),
+      access_token: accessToken,
       token_type: 'bearer',
       refresh_token: randomBytes(16).toString('hex'),
       expires_in: 631_138_518,
-      scope: 'openid',
+      scope: granted.scope,
       name: `${given} ${family}`,
       orcid,
       id_token: idToken(claims),
@@ -97,7 +108,7 @@ export async function startOrcid(): Promise<OrcidServer> {
     if (
       part('client_id') !== server.clientId ||
       part('response_type') !== 'code' ||
-      part('scope') !== 'openid'
+      !['openid', `openid ${writing}`].includes(part('scope'))
     )
       throw new Error(`ORCID knows no such client: ${page}`);
     const code = randomBytes(3).toString('base64url');
@@ -105,6 +116,7 @@ export async function startOrcid(): Promise<OrcidServer> {
       redirectUri: part('redirect_uri'),
       nonce: part('nonce'),
       challenge: part('code_challenge'),
+      scope: part('scope'),
       user: server.user,
     });
     return code;
@@ -125,10 +137,50 @@ export async function startOrcid(): Promise<OrcidServer> {
     );
   }
 
+  /** The member API: one review made or changed. */
+  async function record(request: IncomingMessage, response: ServerResponse, path: string) {
+    const xml = await text(request);
+    if (server.record) return server.record(response, request);
+    const [, orcid = '', name] = /^\/v3\.0\/([\dX-]{19})\/peer-review(?:\/(\d+))?$/.exec(path) ?? [];
+    const token = /^Bearer (\w+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    if (server.permissions.get(token) !== orcid)
+      return json(response, 401, {
+        error: 'invalid_token',
+        error_description: `Invalid access token: ${token}`,
+      });
+    const identifier = identifierIn(xml);
+    const same = [...server.reviews].find(
+      ([, one]) => one.orcid === orcid && identifierIn(one.xml) === identifier,
+    );
+    if (request.method === 'POST') {
+      if (same)
+        return json(response, 409, {
+          'response-code': 409,
+          'developer-message': `409 Conflict: You have already added this activity (matched by external identifiers), please see element with put-code ${same[0]}. If you are trying to edit the item, please use PUT instead of POST.`,
+          'user-message': 'There was an error when updating the record. Please try again.',
+          'error-code': 9021,
+        });
+      const made = String(1_000 + server.reviews.size);
+      server.reviews.set(made, { orcid, xml });
+      return response.writeHead(201, { location: `http://api.orcid.example${path}/${made}` }).end();
+    }
+    if (!name || server.reviews.get(name)?.orcid !== orcid)
+      return json(response, 404, { 'response-code': 404, 'user-message': 'The resource was not found.' });
+    server.reviews.set(name, { orcid, xml });
+    json(response, 200, {});
+  }
+
+  async function revoke(request: IncomingMessage, response: ServerResponse) {
+    server.permissions.delete(new URLSearchParams(await text(request)).get('token') ?? '');
+    response.writeHead(200).end();
+  }
+
   const http = createServer((request, response) => {
     const url = new URL(request.url ?? '/', server.address);
     if (request.method === 'GET' && url.pathname === '/oauth/authorize') return authorize(url, response);
     if (request.method === 'POST' && url.pathname === '/oauth/token') return void token(request, response);
+    if (request.method === 'POST' && url.pathname === '/oauth/revoke') return void revoke(request, response);
+    if (url.pathname.startsWith('/v3.0/')) return void record(request, response, url.pathname);
     response.writeHead(url.pathname === '/favicon.ico' ? 204 : 404).end();
   });
   await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
@@ -139,6 +191,9 @@ export async function startOrcid(): Promise<OrcidServer> {
     user: { orcid: '0000-0002-1825-0097', given: 'Josiah', family: 'Carberry' },
     asked: () => asked,
     answer: undefined,
+    record: undefined,
+    reviews: new Map(),
+    permissions: new Map(),
     lie: {},
     allow(page) {
       const url = new URL(page);

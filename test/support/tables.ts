@@ -55,7 +55,7 @@ export const mayRead: Record<string, readonly string[]> = {
     'users',
     'volumes',
   ],
-  reviews: ['manuscripts', 'stored_files', 'users'],
+  reviews: ['articles', 'manuscripts', 'stored_files', 'users'],
   usage: ['article_authors', 'articles', 'journal_issns', 'journals'],
 };
 

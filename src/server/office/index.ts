@@ -24,6 +24,7 @@ export {
   proofRoutes,
   publishingJobs,
   registrarsOf,
+  reviewDepositJobs,
 } from './publishing/index.ts';
 
 export { lineJobs } from './reviews/index.ts';

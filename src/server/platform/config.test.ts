@@ -65,6 +65,16 @@ test.each([
   ],
   [{ DATACITE_PREFIXES: '10.5555 doi' }, /^DATACITE_PREFIXES must be prefixes of DOIs such as 10\.5555/],
   [{ ORCID_CLIENT_ID: 'APP-1' }, 'ORCID_CLIENT_SECRET must be set where ORCID_CLIENT_ID is (it is not set).'],
+  [
+    { ORCID_API_URL: 'https://api.orcid.org' },
+    'ORCID_CLIENT_ID must be set where ORCID_API_URL is (it is not set).',
+  ],
+  [
+    { ORCID_CLIENT_ID: 'APP-1', ORCID_CLIENT_SECRET: 'x', ORCID_API_URL: 'https://api.orcid.org' },
+    'ORCID_PRESS_CITY and ORCID_PRESS_COUNTRY must be set where ORCID_API_URL is.',
+  ],
+  [{ ORCID_PRESS_COUNTRY: 'Norway' }, /^ORCID_PRESS_COUNTRY must be two letters such as NO/],
+  [{ ORCID_PRESS_ROR: '02mhbdp94' }, /^ORCID_PRESS_ROR must be like https:/],
   [{ ORCID_CLIENT_SECRET: 's'.repeat(201) }, /^ORCID_CLIENT_SECRET (?!.*ss)/],
   [{ CROSSREF_PASSWORD: 's'.repeat(201) }, /^CROSSREF_PASSWORD (?!.*ss)/],
   [

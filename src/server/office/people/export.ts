@@ -11,6 +11,7 @@ import { authorRecord, type Who } from '#server/slices/manuscripts/index.ts';
 import {
   coReviewsOfPerson,
   linesOfPerson,
+  recordOfPerson,
   reviewersByAddress,
   reviewsOfPerson,
 } from '#server/slices/reviews/index.ts';
@@ -30,7 +31,20 @@ async function aboutReviewer(tx: Transaction, email: string): Promise<Export['as
   const linedUpFor = await linesOfPerson(tx, email);
   if (!known) return linedUpFor.length > 0 ? [{ email, linedUpFor }] : [];
   const { name, institution, interests, ownInterests, orcid, notAsked } = known;
-  return [{ name, email: known.email, institution, interests, ownInterests, orcid, notAsked, linedUpFor }];
+  const orcidRecord = await recordOfPerson(tx, known.emailKey);
+  return [
+    {
+      name,
+      email: known.email,
+      institution,
+      interests,
+      ownInterests,
+      orcid,
+      orcidRecord,
+      notAsked,
+      linedUpFor,
+    },
+  ];
 }
 
 /** Special issues to which they may submit until a day of their own. */

@@ -1,4 +1,4 @@
-export { depositJobs, depositsAt, registrarsOf } from './deposits/index.ts';
+export { depositJobs, depositsAt, registrarsOf, reviewDepositJobs } from './deposits/index.ts';
 export { lookUpJobs } from './look-up.ts';
 export { pictureForPreview } from './named-files.ts';
 export { longTime, subjectOfProduction } from './production-actions.ts';

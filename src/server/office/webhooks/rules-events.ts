@@ -60,6 +60,8 @@ export const eventOfTemplate: Readonly<Record<TemplateName, WebhookEvent | null>
   reviewersRunOut: null,
   reviewCancelled: 'reviewer.cancelled',
   reviewReopened: 'review.reopened',
+  // For its reader alone.
+  reviewNotAdded: null,
   reviewTimeGiven: 'reviewer.time_given',
   reviewTimeRefused: 'reviewer.time_refused',
   reviewerWantsTime: 'reviewer.time_requested',

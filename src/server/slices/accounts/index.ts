@@ -1,11 +1,13 @@
+export { orcidRefusals } from './answers.ts';
 export { editAccount } from './edit-account.ts';
 export { demonstrationAuthor, demonstrationEditor, ensureFirstAccounts } from './first-accounts.ts';
 export { invitationKey, makeAccount } from './invite.ts';
 export { accountJobs } from './jobs.ts';
-export { createOrcid } from './orcid/client.ts';
+export { createOrcid, type Orcid } from './orcid/client.ts';
 export type { NotedOrcid } from './orcid/connect.ts';
 export { orcidRoutes } from './orcid/routes.ts';
 export { confirmedOrcids } from './orcid/store-orcid.ts';
+export { finishPermission, startVisit as startOrcidVisit } from './orcid/visit.ts';
 export { createPasswords } from './passwords.ts';
 export { accountRoutes } from './routes.ts';
 export { authenticate } from './sessions.ts';

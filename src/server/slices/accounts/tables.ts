@@ -83,6 +83,7 @@ export type Tables = {
     verifier: string;
     nonce: string;
     expires_at: Date;
+    review_id: number | null;
   };
   sessions: {
     id: GeneratedAlways<number>;

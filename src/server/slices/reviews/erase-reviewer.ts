@@ -6,7 +6,7 @@ import { anonymiseReviewer } from './store-people.ts';
 import { deleteReviewer } from './store-reviewers.ts';
 
 /**
- * Removes a person from all their reviews. Manuscripts that waited only for them go on to a decision. Returns the articles that
+ * Removes a person from all their reviews, with the permission to write into their ORCID record. Manuscripts that waited only for them go on to a decision. Returns the articles that
  * named them beside a report.
  */
 export async function eraseReviewer(tx: Transaction, email: string, now: Date): Promise<number[]> {

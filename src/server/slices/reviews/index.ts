@@ -3,12 +3,14 @@ export type { ReviewerAudit } from './deps.ts';
 export { dismissReviewers } from './dismiss.ts';
 export { eraseReviewer } from './erase-reviewer.ts';
 export { reviewOfKey } from './holder.ts';
-export { editorOf, valuesOf, writeByTemplate, writeToReviewer } from './letters.ts';
+export { editorOf, valuesOf, writeByTemplate, writeNotAdded, writeToReviewer } from './letters.ts';
+export type { OrcidRecords } from './orcid-routes.ts';
 export { remindReviewers, reviewJobs } from './remind.ts';
 export { reviewRoutes } from './routes.ts';
 export { conflictHints, type Person } from './rules-conflicts.ts';
 export { dayInWords, dayOf, plusDays } from './rules-days.ts';
 export { isSilent, missing, tooMany } from './rules-lines.ts';
+export { groupOf } from './rules-orcid.ts';
 export { awaitedOf, nextReminder } from './rules-reminders.ts';
 export { isNotAsked, type NotAsked, tidyInterests } from './rules-reviewers.ts';
 export {
@@ -53,6 +55,14 @@ export {
   setLine,
   takeFromLine,
 } from './store-lines.ts';
+export {
+  type ClaimedEntry,
+  claimEntry,
+  endPermission,
+  noteEntry,
+  recordOfPerson,
+  wantChanges,
+} from './store-orcid.ts';
 export { earlierReviewers, eraseCopyReports, recordsOf, reviewsOfPerson } from './store-people.ts';
 export { lastReminders, noteReminder } from './store-reminders.ts';
 export { findReport, listReports, type Report, removeReport, writeReport } from './store-reports.ts';

@@ -118,6 +118,21 @@ export async function writeByTemplate(
   await writeToReviewer(tx, deps, review, { template, words, journalId });
 }
 
+/** Tells a reviewer that a review was not added to their ORCID record, and why. */
+export async function writeNotAdded(
+  tx: Transaction,
+  deps: LetterDeps,
+  review: Review,
+  manuscript: SubmittedManuscript,
+  reason: string,
+): Promise<void> {
+  const { journalId } = manuscript;
+  const sender = await editorOf(tx, manuscript);
+  const values = { ...valuesOf(manuscript, sender, review, review.name), reason };
+  const words = await composeWords(tx, 'reviewNotAdded', values, journalId);
+  await writeToReviewer(tx, deps, review, { template: 'reviewNotAdded', words, journalId });
+}
+
 /** Notifies the handling editor; if there is none, all editors who could become it. */
 export async function notifyEditor(
   tx: Transaction,

@@ -24,6 +24,7 @@ import { downloadRoute } from './download.ts';
 import { addFile, removeFile, uploadMessages } from './files.ts';
 import { type HeldReview, lockHeld, reviewOfKey } from './holder.ts';
 import { askForTime } from './more-time.ts';
+import { type OrcidRecords, reviewOrcidRoutes } from './orcid-routes.ts';
 import { dayInWords, dayOf } from './rules-days.ts';
 import { tidyInterests } from './rules-reviewers.ts';
 import { isOver } from './rules-state.ts';
@@ -40,9 +41,15 @@ const conflict = (message: string) => fail(codes.conflict, message);
 
 /** Reading the page changes nothing, since mail scanners open links. */
 export function reviewRoutes(
-  deps: ReviewDeps & { fontFolder: string; readCaller: (request: IncomingMessage) => Caller },
+  deps: ReviewDeps & {
+    fontFolder: string;
+    readCaller: (request: IncomingMessage) => Caller;
+    /** Undefined where the press writes into no ORCID records. */
+    orcidRecords?: OrcidRecords | undefined;
+  },
 ): Route[] {
   const { db, clock } = deps;
+  const offersRecords = deps.orcidRecords !== undefined;
 
   /** Changes a locked review that is not over; returns its new state. */
   async function act<Data>(
@@ -62,7 +69,9 @@ export function reviewRoutes(
   }
   const answerWithInvitation = async (key: string, caller: Caller): Promise<Envelope<Invitation>> => {
     const found = await reviewOfKey(deps, key, caller);
-    return found.ok ? ok(await invitationOf(db, found, dayOf(clock.now()))) : refuseKey(found.reason);
+    return found.ok
+      ? ok(await invitationOf(db, found, { today: dayOf(clock.now()), offersRecords }))
+      : refuseKey(found.reason);
   };
 
   return [
@@ -139,6 +148,7 @@ export function reviewRoutes(
       return removed ? ok(null) : conflict(reviewMessages.changed);
     }),
     fileRoute(calls.reviewFile, downloadRoute(deps)),
+    ...reviewOrcidRoutes({ ...deps, answerWithInvitation, refuseKey }),
     {
       endpoint: calls.reviewCertificate,
       handle: async () => notThere('This certificate'),

@@ -123,6 +123,8 @@ type OwnReview = {
   reportConsent: string;
   /** As it stands beside the article; null: it does not. */
   publishedReport: string | null;
+  /** In their ORCID record, as they asked; null: they did not. */
+  inOrcidRecord: { orcid: string; state: string; since: string; message: string } | null;
 };
 
 /** Oldest first. */
@@ -134,8 +136,11 @@ export async function reviewsOfPerson(db: Db, email: string): Promise<OwnReview[
       r.wants_until_words as "wantsUntilWords", r.name, r.email,
       r.institution, r.recommendation, r.to_authors as "toAuthors", r.to_editor as "toEditor",
       r.form, r.answers, r.conflicts, r.conflicts_words as "conflictsWords", r.co_reviewers as "coReviewers",
-      r.report_consent as "reportConsent", p.text as "publishedReport"
+      r.report_consent as "reportConsent", p.text as "publishedReport",
+      case when d.review_id is not null then jsonb_build_object('orcid', d.orcid, 'state', d.state, 'since', d.since,
+        'message', d.message) end as "inOrcidRecord"
     from reviews r join manuscripts m on m.id = r.manuscript_id left join review_reports p on p.review_id = r.id
+      left join review_orcid_deposits d on d.review_id = r.id
     where r.email_key = ${addressKey(email)} and r.email_key <> '' order by r.id`.execute(db);
   return rows.map(({ form, answers, ...review }) => ({
     ...review,

@@ -97,6 +97,19 @@ export type Tables = {
     ended: 'stopped' | 'reached' | 'nobody left' | 'left review' | null;
     version: Generated<number>;
   };
+  review_orcid_deposits: {
+    review_id: number;
+    email_key: string;
+    identifier: Generated<string>;
+    orcid: string;
+    state: 'waiting' | 'added' | 'failed';
+    put_code: Generated<string>;
+    told_article_id: number | null;
+    message: Generated<string>;
+    tries: Generated<number>;
+    since: Date;
+    next_at: Date | null;
+  };
   review_reminders: {
     review_id: number;
     kind: ReminderKind | 'by hand';
@@ -115,6 +128,12 @@ export type Tables = {
     review_id: number;
     submitted_at: Date;
     content: ColumnType<unknown, string, string>;
+  };
+  reviewer_orcid: {
+    email_key: string;
+    orcid: string;
+    token: Buffer | null;
+    allowed_at: Date;
   };
   reviewer_records: {
     id: GeneratedAlways<number>;

@@ -17,11 +17,13 @@ import {
 import { byYear } from './certificate.ts';
 import type { HeldReview } from './holder.ts';
 import { editorOf } from './letters.ts';
-import type { Day } from './rules-days.ts';
+import { type Day, dayOf } from './rules-days.ts';
+import { groupOf } from './rules-orcid.ts';
 import { isNotAsked } from './rules-reviewers.ts';
 import { isOver } from './rules-state.ts';
 import { listReviews, type Review } from './store.ts';
 import { hiddenFiles, listFiles, reviewCopies } from './store-files.ts';
+import { findEntry, findPermission } from './store-orcid.ts';
 import { findReport } from './store-reports.ts';
 import { reviewersByAddress } from './store-reviewers.ts';
 import { yearsOfReviewer } from './store-years.ts';
@@ -64,7 +66,7 @@ function neutralName(type: FileType, count: number): string {
 export async function invitationOf(
   db: Db,
   { review, manuscript: standing }: HeldReview,
-  today: Day,
+  { today, offersRecords }: { today: Day; offersRecords: boolean },
 ): Promise<Invitation> {
   const record = await findSubmittedRecord(db, review.manuscriptId);
   if (!record) throw new Error(`manuscript ${review.manuscriptId} has no submission`);
@@ -147,6 +149,24 @@ export async function invitationOf(
       decision: open && review.round > 1 ? revisionAsked(record) : '',
     },
     about: await aboutOf(db, review, today),
+    orcidRecord:
+      offersRecords && review.state === 'received' && journalNow && groupOf(journalNow)
+        ? await recordOf(db, review)
+        : null,
+  };
+}
+
+/** The reviewer's ORCID record, as far as the press may write into it, and what of this review stands there. */
+async function recordOf(db: Db, { id, emailKey }: Review): Promise<NonNullable<Invitation['orcidRecord']>> {
+  const [permission, entry] = [await findPermission(db, emailKey), await findEntry(db, id)];
+  return {
+    orcid: permission?.token ? permission.orcid : null,
+    entry: entry
+      ? {
+          ...{ orcid: entry.orcid, state: entry.state, message: entry.message },
+          from: entry.state === 'waiting' && entry.nextAt ? dayOf(entry.nextAt) : null,
+        }
+      : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { AboutYou } from './about-you.tsx';
 import { Certificates } from './certificates.tsx';
+import { OrcidRecord } from './orcid-record.tsx';
 import type { ReviewPart } from './parts.ts';
 import { ReportConsentChoice } from './report-consent.tsx';
 import styles from './review.module.css';
@@ -17,6 +18,7 @@ export function Sent({ link, invitation, onChange }: ReviewPart) {
       <Written link={link} form={form} label="Your review" />
       <ReportConsentChoice {...{ link, invitation, onChange }} />
       <Certificates link={link} years={invitation.about.years} />
+      <OrcidRecord {...{ link, invitation, onChange }} />
       <AboutYou link={link} invitation={invitation} onChange={onChange} />
     </>
   );

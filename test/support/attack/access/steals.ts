@@ -150,6 +150,12 @@ export function stealsOf(
   add('proof', holder, 'proofPdf', { query: { key: from.memberKey } });
   add('proof', holder, 'proofAnswer', { body: { key: from.reviewKey, approve: true } });
   add('invitation', holder, 'reviewInvitation', { query: { key: room.memberKey } });
+  add('invitation', holder, 'reviewOrcidStart', { body: { key: room.memberKey } });
+  add('invitation', holder, 'reviewOrcidFinish', {
+    body: { key: room.memberKey, visit: 'x', state: 'x', code: 'x', error: '' },
+  });
+  add('invitation', holder, 'reviewOrcidAdd', { body: { key: room.memberKey } });
+  add('invitation', holder, 'reviewOrcidEnd', { body: { key: room.memberKey } });
   add('certificate', holder, 'reviewCertificate', { query: { key: room.memberKey } });
   return steals;
 }

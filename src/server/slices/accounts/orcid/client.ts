@@ -13,14 +13,26 @@ type Returned = { state: string; code: string; error: string };
 export type OrcidPerson = { orcid: string; firstName: string; lastName: string };
 
 type Refusal = 'declined' | 'not reached' | 'refused' | 'nonsense';
-type OrcidAnswer = { ok: true; person: OrcidPerson } | { ok: false; reason: Refusal; detail: string };
+type OrcidAnswer =
+  | {
+      ok: true;
+      person: OrcidPerson;
+      /** Token with which the press may write into their record; undefined where it was not asked for, or refused. */
+      permission: string | undefined;
+    }
+  | { ok: false; reason: Refusal; detail: string };
 
 export type Orcid = {
-  /** The page of ORCID's that asks its user. */
-  pageFor(visit: Visit): Promise<string>;
+  /** The page of ORCID's that asks its user; `toWrite`: for permission to write into their record too. */
+  pageFor(visit: Visit, options?: { toWrite?: boolean }): Promise<string>;
   /** Exchanges the code for the iD of who signed in there. */
   personOf(returned: Returned, visit: Visit): Promise<OrcidAnswer>;
+  /** Has ORCID forget a permission. False where it did not take notice. */
+  endPermission(token: string): Promise<boolean>;
 };
+
+/** The scope of writing reviews and other activities into a record. */
+const writing = '/activities/update';
 
 const largestAnswer = 100_000;
 /** Seconds that ORCID's clock and ours may differ. */
@@ -42,7 +54,8 @@ const isElsewhere = ({ status, headers }: Response): boolean =>
   (status >= 400 && !/\bjson\b/i.test(headers.get('content-type') ?? ''));
 
 /**
- * The press as a client of ORCID: OAuth 2.0 with the scope `openid`, which asks for the iD alone. The ID token comes straight from
+ * The press as a client of ORCID: OAuth 2.0 with the scope `openid`, which asks for the iD alone, and with that of writing where a
+ * reviewer wants it. The ID token comes straight from
  * ORCID over TLS, so its claims are checked and its signature is not (OpenID Connect Core, 3.1.3.7); ORCID leaves an unknown
  * PKCE parameter aside.
  */
@@ -54,6 +67,7 @@ export function createOrcid(
     issuer: address,
     authorization_endpoint: `${address}/oauth/authorize`,
     token_endpoint: `${address}/oauth/token`,
+    revocation_endpoint: `${address}/oauth/revoke`,
   };
   const client = { client_id: clientId, [oauth.clockTolerance]: clockTolerance };
   const ask = async (url: string, options: RequestInit): Promise<Response> => {
@@ -71,12 +85,12 @@ export function createOrcid(
     [oauth.allowInsecureRequests]: address.startsWith('http:'),
   } as { [oauth.customFetch]: typeof ask };
   return {
-    async pageFor({ state, nonce, verifier }) {
+    async pageFor({ state, nonce, verifier }, { toWrite = false } = {}) {
       const page = new URL(server.authorization_endpoint);
       page.search = new URLSearchParams({
         client_id: clientId,
         response_type: 'code',
-        scope: 'openid',
+        scope: toWrite ? `openid ${writing}` : 'openid',
         redirect_uri: redirectUri,
         state,
         nonce,
@@ -106,10 +120,22 @@ export function createOrcid(
         const orcid = orcidOf(claims?.sub ?? '');
         if (!claims || !orcid || orcid !== orcidOf(String(answer.orcid)))
           return { ok: false, reason: 'nonsense', detail: 'it names no iD, or two' };
-        return { ok: true, person: { orcid, ...namesOf(claims, answer.name) } };
+        const granted = answer.scope?.split(' ').includes(writing);
+        return {
+          ok: true,
+          person: { orcid, ...namesOf(claims, answer.name) },
+          permission: granted ? answer.access_token : undefined,
+        };
       } catch (error) {
         return { ok: false, reason: reasonOf(error), detail: (error as Error).message };
       }
+    },
+    async endPermission(token) {
+      const authentication = oauth.ClientSecretPost(clientSecret);
+      return oauth
+        .revocationRequest(server, client, authentication, token, options)
+        .then(({ ok }) => ok)
+        .catch(() => false);
     },
   };
 }

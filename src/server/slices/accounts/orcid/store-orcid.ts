@@ -8,6 +8,7 @@ export async function insertVisit(
     stateHash: Buffer;
     keyHash: Buffer;
     userId: number | null;
+    reviewId: number | null;
     verifier: string;
     nonce: string;
     expiresAt: Date;
@@ -19,6 +20,7 @@ export async function insertVisit(
       state_sha256: visit.stateHash,
       key_sha256: visit.keyHash,
       user_id: visit.userId,
+      review_id: visit.reviewId,
       verifier: visit.verifier,
       nonce: visit.nonce,
       expires_at: visit.expiresAt,
@@ -26,15 +28,18 @@ export async function insertVisit(
     .execute();
 }
 
-/** Ends a visit; undefined if it is unknown, another tab's, expired, or ended. */
+type EndedVisit = { stateHash: Buffer; keyHash: Buffer; reviewId: number | null; now: Date };
+
+/** Ends a visit; undefined if it is unknown, another tab's, for something else, expired, or ended. */
 export const endVisit = (
   db: Db,
-  { stateHash, keyHash, now }: { stateHash: Buffer; keyHash: Buffer; now: Date },
+  { stateHash, keyHash, reviewId, now }: EndedVisit,
 ): Promise<{ userId: number | null; verifier: string; nonce: string } | undefined> =>
   tables(db)
     .deleteFrom('orcid_visits')
     .where('state_sha256', '=', stateHash)
     .where('key_sha256', '=', keyHash)
+    .where('review_id', 'is not distinct from', reviewId)
     .where('expires_at', '>', now)
     .returning(['user_id as userId', 'verifier', 'nonce'])
     .executeTakeFirst();

@@ -14,11 +14,18 @@ import { endVisit, findByOrcid, insertProof, insertVisit } from './store-orcid.t
 
 export type VisitDeps = AccountDeps & ConnectDeps & { log: Log };
 
-/** Begins a visit to ORCID: to confirm the iD of the account `userId`, or to sign in. Undefined at the limit of the network. */
+type Purpose = {
+  /** The account whose iD is to be confirmed. */
+  userId?: number | null;
+  /** The review whose writer is asked for permission to write into their record. */
+  reviewId?: number;
+};
+
+/** Begins a visit to ORCID, without a purpose to sign in. Undefined at the limit of the network. */
 export async function startVisit(
-  { db, clock, limits }: VisitDeps,
+  { db, clock, limits }: Pick<VisitDeps, 'db' | 'clock' | 'limits'>,
   orcid: Orcid,
-  { userId, address }: { userId: number | null; address: string },
+  { userId = null, reviewId, address }: Purpose & { address: string },
 ): Promise<{ address: string; key: string } | undefined> {
   if (!(await limits.take(orcidVisits, networkOf(address)))) return undefined;
   const visit = newVisit();
@@ -27,11 +34,52 @@ export async function startVisit(
     stateHash: sha256(visit.state),
     keyHash: hash,
     userId,
+    reviewId: reviewId ?? null,
     verifier: visit.verifier,
     nonce: visit.nonce,
     expiresAt: after(clock.now(), lifetimes.orcidVisit),
   });
-  return { address: await orcid.pageFor(visit), key: secret };
+  return { address: await orcid.pageFor(visit, { toWrite: reviewId !== undefined }), key: secret };
+}
+
+const hashed = (
+  { clock }: Pick<VisitDeps, 'clock'>,
+  { key, state }: Given,
+  reviewId: number | null = null,
+) => ({ stateHash: sha256(state), keyHash: sha256(key), reviewId, now: clock.now() });
+
+/** What ORCID says of who came back from a visit. */
+async function askedFor(
+  { log }: Pick<VisitDeps, 'log'>,
+  orcid: Orcid,
+  returned: Omit<Given, 'key'>,
+  visit: { nonce: string; verifier: string },
+) {
+  const answer = await orcid.personOf(returned, { state: returned.state, ...visit });
+  if (!answer.ok && answer.reason !== 'declined')
+    log.warn({ reason: answer.reason, detail: answer.detail }, 'ORCID signed nobody in');
+  return answer;
+}
+
+type Allowed =
+  | { ok: true; orcid: string; permission: string }
+  | { ok: false; reason: 'no visit' | 'declined' | 'not reached' | 'refused' | 'nonsense' };
+
+/** Ends the visit of a review's writer: their iD, and the token with which the press may write into their record. */
+export async function finishPermission(
+  deps: Pick<VisitDeps, 'db' | 'clock' | 'log'>,
+  orcid: Orcid,
+  { key, ...returned }: Given,
+  reviewId: number,
+): Promise<Allowed> {
+  const visit = await endVisit(deps.db, hashed(deps, { key, ...returned }, reviewId));
+  if (!visit) return { ok: false, reason: 'no visit' };
+  const answer = await askedFor(deps, orcid, returned, visit);
+  if (!answer.ok) return answer;
+  const { person, permission } = answer;
+  return permission === undefined
+    ? { ok: false, reason: 'declined' }
+    : { ok: true, orcid: person.orcid, permission };
 }
 
 type Given = { key: string; state: string; code: string; error: string };
@@ -60,17 +108,12 @@ export async function finishVisit(
   { key, ...returned }: Given,
   { userId, address }: { userId: number | null; address: string },
 ): Promise<Finished> {
-  const { db, clock, log } = deps;
-  const now = clock.now();
-  const visit = await endVisit(db, { stateHash: sha256(returned.state), keyHash: sha256(key), now });
+  const { db } = deps;
+  const visit = await endVisit(db, hashed(deps, { key, ...returned }));
   if (!visit) return { ok: false, reason: 'no visit' };
   if (visit.userId !== null && visit.userId !== userId) return { ok: false, reason: 'another account' };
-  const answer = await orcid.personOf(returned, { state: returned.state, ...visit });
-  if (!answer.ok) {
-    if (answer.reason !== 'declined')
-      log.warn({ reason: answer.reason, detail: answer.detail }, 'ORCID signed nobody in');
-    return answer;
-  }
+  const answer = await askedFor(deps, orcid, returned, visit);
+  if (!answer.ok) return answer;
   if (visit.userId === null) return signInWith(deps, answer.person, address);
   const { orcid: confirmed } = answer.person;
   const own = visit.userId;

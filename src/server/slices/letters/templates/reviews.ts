@@ -200,6 +200,23 @@ ${signature}`,
     fields,
     needs,
   }),
+  reviewNotAdded: template({
+    label: 'A review that was not added at ORCID',
+    purpose:
+      'To a reviewer who asked that a review be added to their ORCID record, when that failed for good',
+    subject: 'Your review for {{journal}} was not added to your ORCID record',
+    text: `You asked us to add a review for {{journal}} to your ORCID record. That did not work.
+
+{{reason}}
+
+On your page you can try it again, or leave it.
+
+{{reviewLink}}
+
+${signature}`,
+    fields: { ...fields, reason: 'why it was not added' },
+    needs,
+  }),
   reviewerAgreed: template({
     label: 'To the editor: a reviewer has agreed',
     purpose:

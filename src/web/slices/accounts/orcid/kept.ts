@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** `from`: path that the visit began at. */
-const visit = z.object({ key: z.string(), from: z.string() });
-type KeptVisit = z.infer<typeof visit>;
+/** `from`: path that the visit began at; `review`: key of the link to the review that is to be added to a record. */
+const visit = z.object({ key: z.string(), from: z.string(), review: z.string().optional() });
+export type KeptVisit = z.infer<typeof visit>;
 
 const proof = z.object({ key: z.string(), orcid: z.string(), firstname: z.string(), lastname: z.string() });
 /** An iD that ORCID has confirmed for this tab and no account has yet. */

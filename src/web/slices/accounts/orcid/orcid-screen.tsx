@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { type MetaArgs, useLocation, useNavigate } from 'react-router';
+import type { Input } from '#contract/api.ts';
 import { codes } from '#contract/codes.ts';
 import type { OrcidOutcome } from '#contract/orcid.ts';
+import { browserApi } from '#web/api/browser-api.ts';
+import { Unreachable } from '#web/api/unreachable.ts';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { privateMeta } from '#web/shell/private-link/meta.ts';
 import { signIn } from '#web/shell/session.ts';
@@ -16,6 +19,9 @@ export const meta = ({ matches, location }: MetaArgs) => [
   ...pageMeta(matches, { title: 'Sign in with ORCID', path: location.pathname }),
   ...privateMeta,
 ];
+
+const unreachable =
+  'The press can’t be reached just now. Nothing was changed. Please begin again in a few minutes.';
 
 type Shown =
   | { kind: 'asking' }
@@ -66,11 +72,26 @@ export default function OrcidScreen() {
       code: part('code', 2000),
       error: part('error', 200),
     };
+    if (visit.review) return void allow(visit.review, { ...body, visit: visit.key }, visit.from);
     quietSessionApi('finishOrcid', { body }).then((answer) => {
       if (answer.code === codes.success) end(answer.data, visit.from, answer.msg);
       else setShown({ kind: 'failed', message: answer.msg });
     });
   }, []);
+
+  /** Tells the press what a reviewer lets it do, and goes back to the review. */
+  async function allow(review: string, given: Omit<Input<'reviewOrcidFinish'>['body'], 'key'>, back: string) {
+    const answer = await browserApi('reviewOrcidFinish', { body: { ...given, key: review } }).catch(
+      (error: unknown) => {
+        if (error instanceof Unreachable) return null;
+        throw error;
+      },
+    );
+    if (answer?.code !== codes.success)
+      return setShown({ kind: 'failed', message: answer?.msg ?? unreachable });
+    succeed('Thank you. This press may add reviews to your ORCID record.');
+    navigate(back, { replace: true });
+  }
 
   return (
     <AccountPage title="Sign in with ORCID">
