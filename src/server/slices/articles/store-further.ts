@@ -59,6 +59,6 @@ export async function findFurther(db: Db, id: number, mostCiting: number): Promi
 export async function findMostRead(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from article_usage_totals t join articles a on a.id = t.article_id and a.withdrawn_at is null
-    where t.views > 0 order by t.views desc, a.id desc limit ${limit}`.execute(db);
+    where t.views > 0 order by t.views desc, t.article_id desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
