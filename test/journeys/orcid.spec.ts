@@ -135,6 +135,8 @@ test('a reviewer has a review added to their record, and takes the permission ba
     `insert into journal_issns values ('1741-4857', $1, 'electronic') on conflict do nothing`,
     [review?.journal],
   );
+  // It waits for the next month, so that no job adds it meanwhile.
+  await queryPress(press, 'update reviews set submitted_at = now() where id = $1', [review?.id]);
   const key = crypto.randomUUID();
   await queryPress(press, 'insert into review_keys (review_id, key_sha256) values ($1, $2)', [
     review?.id,
