@@ -163,12 +163,19 @@ type OwnCharge = Pick<
   | 'paidNote'
   | 'unpaidReason'
   | 'billTo'
-> & { manuscript: string | null; invoices: string[] };
+> & {
+  manuscript: string | null;
+  toldAt: Date;
+  waiverAskedAt: Date | null;
+  waiverAnsweredAt: Date | null;
+  invoices: string[];
+};
 
 /** For a person's own data export: charges of the manuscripts that they submitted. */
 export async function chargesOfPerson(db: Db, userId: number): Promise<OwnCharge[]> {
   const { rows } = await sql<OwnCharge>`
-    select m.number as manuscript, c.state, c.currency, c.amount, c.waived, c.waiver_reason as "waiverReason",
+    select m.number as manuscript, c.state, c.currency, c.amount, c.told_at as "toldAt", c.waived,
+      c.waiver_asked_at as "waiverAskedAt", c.waiver_answered_at as "waiverAnsweredAt", c.waiver_reason as "waiverReason",
       c.waiver_outcome as "waiverOutcome", c.waiver_words as "waiverWords", c.paid_on::text as "paidOn",
       c.paid_how as "paidHow", c.paid_note as "paidNote", c.unpaid_reason as "unpaidReason", c.bill_to as "billTo",
       array(select i.kind || ' ' || i.year || '-' || lpad(i.number::text, greatest(5, length(i.number::text)), '0')
