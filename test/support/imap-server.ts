@@ -8,13 +8,20 @@ type ImapServer = AsyncDisposable & {
   /** What it does in place of its part. */
   mishap: 'refuses sign-in' | 'has no folder' | 'drops in the middle of a letter' | 'hangs' | undefined;
   signIns: number;
+  /** Letters that were fetched whole. */
+  fetched: number;
+  /** When the letter came. */
+  cameAt: string;
 };
 
 const letter = 'From: a@example.org\r\nSubject: x\r\nMessage-ID: <fake@example.org>\r\n\r\nWords';
 
 /** Starts a fake of IMAP (RFC 3501) with one letter, for what a real server does not do on demand. */
 export async function startImapServer(): Promise<ImapServer> {
-  const state: Pick<ImapServer, 'mishap' | 'signIns'> = { mishap: undefined, signIns: 0 };
+  const state: Pick<ImapServer, 'mishap' | 'signIns' | 'fetched' | 'cameAt'> = {
+    ...{ mishap: undefined, signIns: 0, fetched: 0 },
+    cameAt: '20-Nov-2099 12:00:00 +0000',
+  };
   const answer = (tag: string, command: string): string[] | 'drop' => {
     const ok = `${tag} OK done`;
     if (/^CAPABILITY/i.test(command)) return ['* CAPABILITY IMAP4rev1', ok];
@@ -34,12 +41,14 @@ export async function startImapServer(): Promise<ImapServer> {
             `${tag} OK [READ-WRITE] done`,
           ];
     if (/^UID SEARCH/i.test(command)) return ['* SEARCH 1', ok];
-    if (/^UID FETCH.*BODY/i.test(command))
+    if (/^UID FETCH.*BODY/i.test(command)) {
+      state.fetched++;
       return state.mishap === 'drops in the middle of a letter'
         ? 'drop'
         : [`* 1 FETCH (UID 1 BODY[]<0> {${letter.length}}\r\n${letter})`, ok];
+    }
     if (/^UID FETCH/i.test(command))
-      return [`* 1 FETCH (UID 1 RFC822.SIZE ${letter.length} INTERNALDATE "20-Nov-2026 12:00:00 +0000")`, ok];
+      return [`* 1 FETCH (UID 1 RFC822.SIZE ${letter.length} INTERNALDATE "${state.cameAt}")`, ok];
     if (/^LOGOUT/i.test(command)) return ['* BYE', ok];
     return [ok];
   };

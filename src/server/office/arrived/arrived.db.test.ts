@@ -359,6 +359,31 @@ test('a refused letter of a reviewer is hidden from the manuscript’s authors, 
   expect(await arrived()).toEqual([]);
 });
 
+test('a letter of more than 180 days ago is not answered by e-mail; the office and its writer read why', async () => {
+  const { id } = await submitted();
+  await officeWrites(id, 'authors', 'Which?');
+  const letter = lastTo('user4@example.org');
+  const ofAge = (days: number) =>
+    database.pool.query('update message_answers set made_at = $1::timestamptz - make_interval(days => $2)', [
+      '2026-11-20T12:00:00Z',
+      days,
+    ]);
+  office.letters.length = 0;
+  await ofAge(181);
+  // Somebody else learns nothing of its age.
+  expect(await answers(letter, 'Mine', { from: 'else@example.org' })).toBe('unmatched');
+  expect(await arrived()).toMatchObject([{ reason: expect.stringContaining('another address') }]);
+  expect(await answers(letter, 'Late')).toBe('unmatched');
+  expect((await arrived())[0]).toMatchObject({
+    words: 'Late',
+    reason: 'It answers a letter of more than 180 days ago.',
+  });
+  expect(lastTo('user4@example.org').text).toContain('more than 180 days old. Please write on the page');
+  expect(await conversation(id, 'authors')).toHaveLength(1);
+  await ofAge(179);
+  expect(await answers(letter, 'In time')).toBe('taken');
+});
+
 test('what is empty, too long, too large or broken is refused with its reason', async () => {
   const { id } = await submitted();
   await officeWrites(id, 'authors', 'Which?');

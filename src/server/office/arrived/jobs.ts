@@ -3,7 +3,7 @@ import type { InboundConfig } from '#server/platform/config-inbound.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
 import { mailboxFailure, readMailbox } from '#server/platform/mailbox/index.ts';
 import { beginReading, deleteArrivedBefore, findAttempts, noteReading } from './store.ts';
-import { type Box, type TakeDeps, takeArrived } from './take.ts';
+import { type Box, pass, type TakeDeps, takeArrived } from './take.ts';
 
 const minute = 60_000;
 /** As long as letters of the press are kept. */
@@ -30,18 +30,19 @@ export async function readArrived(
   const pause = pauses[Math.min(tried?.failures ?? 0, pauses.length - 1)] ?? 0;
   const next = pause && tried?.triedAt ? tried.triedAt.getTime() + pause * minute - minute / 2 : 0;
   if (clock.now().getTime() < next) return;
-  let since = new Date(0);
   try {
     await readMailbox(
       inbound,
       {
         async begin(uidValidity) {
           const progress = await beginReading(db, name, uidValidity, clock.now());
-          since = progress.since;
           box.uidValidity = uidValidity;
           return progress;
         },
-        take: async (letter) => (letter.at < since ? 'nothing' : takeArrived(deps, box, letter)),
+        async pass(uid) {
+          await pass(deps, box, { uid });
+        },
+        take: (letter) => takeArrived(deps, box, letter),
       },
       signal,
     );

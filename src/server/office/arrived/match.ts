@@ -12,10 +12,10 @@ import {
 } from '#server/slices/conversations/index.ts';
 import { findSubmitted } from '#server/slices/manuscripts/index.ts';
 import { findReview, withoutLink } from '#server/slices/reviews/index.ts';
-import type { Reason } from './rules-reasons.ts';
+import { hasEnded, type Reason } from './rules-reasons.ts';
 
 /** The one whose key a letter has, and where it would have come in. */
-type Whose = { manuscriptId: number; kind: string; address: string | null };
+type Whose = { manuscriptId: number; address: string | null };
 
 export type Match =
   | { kind: 'writer'; answers: AnswerTo; whose: Whose }
@@ -40,15 +40,17 @@ function keysOf({ to, answers }: Pick<ParsedLetter, 'to' | 'answers'>, box: Answ
 }
 
 /** Whose answer a letter is, and to what; only where its key and the address that it came from are one person’s. */
-export async function matchOf(db: Db, letter: ParsedLetter, box: AnswerBox): Promise<Match> {
+export async function matchOf(db: Db, letter: ParsedLetter, box: AnswerBox, now: Date): Promise<Match> {
   const keys = keysOf(letter, box);
   let refused: Match | undefined;
   for (const key of keys) {
     const answers = await findAnswers(db, answerKeyHash(key));
     if (!answers) continue;
-    const { manuscriptId, kind } = answers.of;
-    const whose = { manuscriptId, kind, address: await addressOf(db, answers) };
-    const reason = await refusalOf(db, answers, addressKey(letter.from.address));
+    const { manuscriptId } = answers.of;
+    const whose = { manuscriptId, address: await addressOf(db, answers) };
+    const reason =
+      (await refusalOf(db, answers, addressKey(letter.from.address))) ??
+      (hasEnded(answers.madeAt, now) ? 'old' : undefined);
     if (!reason) return { kind: 'writer', answers, whose };
     refused ??= { kind: 'refused', reason, whose };
   }

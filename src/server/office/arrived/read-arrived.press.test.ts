@@ -137,3 +137,16 @@ test('a server that refuses, hangs, lacks the folder or drops a letter is noted,
   await read(box);
   expect(await state(box)).toMatchObject({ error: null, readAt: expect.any(Date) });
 });
+
+test('a letter from before the mailbox was set up is left for good, and not fetched again each minute', async () => {
+  const server = await startImapServer();
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  server.cameAt = '20-Nov-2020 12:00:00 +0000';
+  await read(server.box);
+  await read(server.box);
+  expect(server.fetched).toBe(0);
+  const { rows } = await database.pool.query('select last_uid from mailboxes where name = $1', [
+    nameOfMailbox(server.box),
+  ]);
+  expect(rows).toEqual([{ last_uid: 1 }]);
+});

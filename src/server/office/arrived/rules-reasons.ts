@@ -1,5 +1,12 @@
 import { messageLimits, messageTexts } from '#contract/conversations.ts';
 
+/** For so many days a letter can be answered by e-mail. */
+const answerDays = 180;
+
+/** Whether the key of a letter that was written then has ended. */
+export const hasEnded = (madeAt: Date, now: Date): boolean =>
+  now.getTime() - madeAt.getTime() > answerDays * 24 * 60 * 60_000;
+
 /** Why an answer came into no conversation: to the office, and to who wrote it. */
 export const reasons = {
   address: {
@@ -10,6 +17,10 @@ export const reasons = {
   closed: {
     office: 'Its writer has no part in the conversation, or not any more.',
     writer: 'The conversation that the letter belonged to is not open to you, or not any more.',
+  },
+  old: {
+    office: `It answers a letter of more than ${answerDays} days ago.`,
+    writer: `The letter that it answers is more than ${answerDays} days old. Please write on the page that the letter leads to.`,
   },
   forged: {
     office: 'The mail server says that it is not from whom it names (DMARC).',

@@ -83,7 +83,7 @@ type Unmatched = {
   filenames: string[];
   reason: string;
   state: 'unmatched' | 'automatic';
-  whose: { manuscriptId: number; kind: string; address: string | null } | undefined;
+  whose: { manuscriptId: number; address: string | null } | undefined;
 };
 
 export async function insertArrived(
@@ -98,7 +98,6 @@ export async function insertArrived(
       from_address: from.address,
       ...letter,
       manuscript_id: whose?.manuscriptId ?? null,
-      conversation_kind: whose?.kind ?? null,
       key_address: whose?.address ?? null,
     })
     .execute();

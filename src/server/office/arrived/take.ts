@@ -54,7 +54,7 @@ export async function takeArrived(deps: TakeDeps, box: Box, letter: ArrivedLette
   const parsed = read ?? nobody;
   const key = keyOf(parsed, letter.source);
   if (await isKnown(db, key)) return pass(deps, box, letter);
-  const match = await matchOf(db, parsed, box);
+  const match = await matchOf(db, parsed, box, deps.clock.now());
   // An editor’s account may have the address that letters of the press come from.
   const isOurs = match.kind !== 'writer' && box.own.includes(addressKey(parsed.from.address));
   const automatic = isOurs ? 'a letter of the press itself' : parsed.automatic;
@@ -92,7 +92,7 @@ export async function takeArrived(deps: TakeDeps, box: Box, letter: ArrivedLette
       await advance(tx, box.name, letter.uid);
       if (!(await insertKey(tx, key, deps.clock.now()))) return 'nothing';
       // A role may have been removed, or a person erased, meanwhile.
-      const again = await matchOf(tx, parsed, box);
+      const again = await matchOf(tx, parsed, box, deps.clock.now());
       if (again.kind !== 'writer') {
         late = again.kind === 'refused' ? again.reason : late;
         throw new Refused(notThere('This conversation'));
@@ -115,8 +115,12 @@ export async function takeArrived(deps: TakeDeps, box: Box, letter: ArrivedLette
   }
 }
 
-/** Leaves a letter that was dealt with before. */
-const pass = ({ db }: TakeDeps, box: Box, { uid }: ArrivedLetter): Promise<Outcome> =>
+/** Leaves a letter that was dealt with before, or is none of the press's mail. */
+export const pass = (
+  { db }: Pick<TakeDeps, 'db'>,
+  box: Box,
+  { uid }: Pick<ArrivedLetter, 'uid'>,
+): Promise<Outcome> =>
   db.transaction().execute<Outcome>(async (tx) => {
     if (await lockAt(tx, box, uid)) await advance(tx, box.name, uid);
     return 'nothing';

@@ -8,6 +8,7 @@ import { createLog } from '#server/platform/log.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { type MailSink, startMailSink } from '#test/support/mail-sink.ts';
 import {
+  answerable,
   buildLetter,
   createMail,
   createMailQueue,
@@ -231,4 +232,28 @@ describe('a letter', () => {
     });
     expect([evil.to.name, evil.subject]).toEqual(['A Bcc: victim@example.org', 'S X-Evil: 1 body']);
   });
+});
+
+test('the key of answers goes when a letter is sent, also by the version before, which knows of none', async () => {
+  const mailer = createMailQueue(clock);
+  const box = { address: 'answers@press.example', plus: true };
+  const key = 'a'.repeat(32);
+  for (const to of ['one@example.org', 'two@example.org'])
+    await database.db
+      .transaction()
+      .execute((tx) => mailer.queue(tx, answerable(letter(to), { key, box, name: 'Quire' })));
+  await database.pool.query(
+    `update letters set state = 'sent', sent_at = now() where recipient_address = 'one@example.org'`,
+  );
+  await database.pool.query(
+    `update letters set state = 'failed' where recipient_address = 'two@example.org'`,
+  );
+  const { rows } = await database.pool.query(
+    `select answer_key, reply_to ->> 'address' as reply_to from letters order by id`,
+  );
+  // One that failed may be sent again.
+  expect(rows).toEqual([
+    { answer_key: null, reply_to: null },
+    { answer_key: key, reply_to: `answers+${key}@press.example` },
+  ]);
 });

@@ -71,14 +71,10 @@ export async function lockLetter(
   );
 }
 
-/** Columns of a letter that has gone out or never will: without the keys of its links, and an address that has one. */
-export const withoutKeys = {
-  unsubscribe: null,
-  answer_key: null,
-  reply_to: sql<string | null>`case when answer_key is null then reply_to end`,
-};
+/** Columns of a letter that has gone out or never will: without the key of its link. A trigger takes that of answers. */
+export const withoutKeys = { unsubscribe: null };
 
-/** Marks a letter as sent or written to the outbox, and removes its keys: of answers, and its text where it has a link’s. */
+/** Marks a letter as sent or written to the outbox, and removes its keys, and its text where it has a link’s. */
 export async function markDone(
   tx: Transaction,
   { id, state }: { id: number; state: Delivery },

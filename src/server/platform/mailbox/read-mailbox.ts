@@ -12,8 +12,10 @@ export type ArrivedLetter = {
 };
 
 type Reader = {
-  /** From where the mailbox is read on. */
+  /** From where the mailbox is read on; what came before `since` is not read. */
   begin(uidValidity: number): Promise<{ after: number; since: Date }>;
+  /** Leaves a letter from before for good, which the server’s search by days finds all the same. */
+  pass(uid: number): Promise<void>;
   /** Deals with a letter for good; what it is marked as, for who looks into the mailbox. */
   take(letter: ArrivedLetter): Promise<'taken' | 'unmatched' | 'nothing'>;
 };
@@ -31,7 +33,7 @@ const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
  */
 export async function readMailbox(
   { host, port, secure, plain, user, password, folder }: InboundConfig,
-  { begin, take }: Reader,
+  { begin, pass, take }: Reader,
   signal: AbortSignal,
 ): Promise<void> {
   // Loaded where a mailbox is read alone, to save memory elsewhere.
@@ -59,7 +61,7 @@ export async function readMailbox(
     // A range that ends at the last letter has that one even where it begins behind it.
     for (const uid of found.filter((one) => one > after).sort((a, b) => a - b)) {
       if (signal.aborted) return;
-      const mark = await takeOne(client, uid, take);
+      const mark = await takeOne(client, { uid, since }, { pass, take });
       const flag = { taken: '\\Seen', unmatched: '\\Flagged', nothing: undefined }[mark];
       // A folder that may only be read has no marks: they are for people.
       if (flag) await client.messageFlagsAdd([uid], [flag], { uid: true }).catch(() => false);
@@ -71,16 +73,25 @@ export async function readMailbox(
   }
 }
 
-async function takeOne(client: ImapFlow, uid: number, take: Reader['take']) {
+async function takeOne(
+  client: ImapFlow,
+  { uid, since }: { uid: number; since: Date },
+  { pass, take }: Pick<Reader, 'pass' | 'take'>,
+) {
   const about = await client.fetchOne(uid, { size: true, internalDate: true }, { uid: true });
   // Somebody deleted it meanwhile.
   if (!about) return 'nothing';
+  const at = new Date(about.internalDate ?? Date.now());
+  if (at < since) {
+    await pass(uid);
+    return 'nothing';
+  }
   const whole = (about.size ?? 0) <= mostBytes;
   const maxLength = whole ? mostBytes : beginningBytes;
   const fetched = await client.fetchOne(uid, { source: { start: 0, maxLength } }, { uid: true });
   const source = fetched ? fetched.source : undefined;
   if (!source) return 'nothing';
-  return take({ uid, at: new Date(about.internalDate ?? Date.now()), source, whole });
+  return take({ uid, at, source, whole });
 }
 
 /** Why a mailbox could not be read, in one line without the password. */

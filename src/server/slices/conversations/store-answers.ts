@@ -16,7 +16,7 @@ export async function insertAnswers(
     .execute();
 }
 
-export type AnswerTo = { of: ConversationOf; side: Side; userId: number | null };
+export type AnswerTo = { of: ConversationOf; side: Side; userId: number | null; madeAt: Date };
 
 /** Conversation and person of an answer's key; undefined if the key is not known, or not any more. */
 export async function findAnswers(db: Db, keySha256: string): Promise<AnswerTo | undefined> {
@@ -29,11 +29,12 @@ export async function findAnswers(db: Db, keySha256: string): Promise<AnswerTo |
       'c.review_id as reviewId',
       'a.side',
       'a.user_id as userId',
+      'a.made_at as madeAt',
     ])
     .where('a.key_sha256', '=', keySha256)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { manuscriptId, kind, reviewId, side, userId } = row;
-  if (kind !== 'reviewer') return { of: { manuscriptId, kind }, side, userId };
-  return { of: withReviewer({ id: reviewId ?? 0, manuscriptId }), side, userId };
+  const { manuscriptId, kind, reviewId, ...whose } = row;
+  if (kind !== 'reviewer') return { of: { manuscriptId, kind }, ...whose };
+  return { of: withReviewer({ id: reviewId ?? 0, manuscriptId }), ...whose };
 }
