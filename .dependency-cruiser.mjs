@@ -27,6 +27,7 @@ const mayUse = {
 const officePartsMayUse = {
   arrived: ['conversations'],
   board: ['journals'],
+  calendar: ['charges'],
   desk: ['charges', 'publishing'],
   digest: ['calendar', 'desk', 'tasks'],
   history: ['content', 'journals', 'mail'],

@@ -50,6 +50,16 @@ export const journalCharges = z
       .max(365, 'Give a number of days, 365 at most')
       .default(30)
       .meta({ label: 'Days to pay' }),
+    remindEvery: z
+      .number({ error: 'Give a number of days, 365 at most' })
+      .int()
+      .min(0, 'Give a number of days, 365 at most')
+      .max(365, 'Give a number of days, 365 at most')
+      .default(0)
+      .meta({ label: 'Days between reminders' })
+      .describe(
+        'days after the day to pay, and after each reminder, on which the press reminds by itself, three times; 0: never',
+      ),
     words: optionalText('On fees and waivers', 4000),
     waits: z.boolean().default(false).meta({ label: 'Publication waits for payment' }),
   })

@@ -1,6 +1,7 @@
 import type { AppConfig } from './app-config.ts';
 import {
   arrivedJobs,
+  chargeJobs,
   depositJobs,
   digestJobs,
   issueJobs,
@@ -59,6 +60,7 @@ export function declareJobs(
   issueJobs(jobs, { db, files, log, clock, mailer, site, typesetSoon, deposits });
   specialIssueJobs(jobs, { db, clock });
   lineJobs(jobs, { db, clock, log, mailer, site });
+  chargeJobs(jobs, { db, clock, log, mailer, site });
   digestJobs(jobs, { db, clock, log, mailer, site });
   arrivedJobs(jobs, arriving, inbound, [mailFrom.address]);
   const lookUpSoon = crossref && lookUpJobs(jobs, { db, clock, log, crossref: createCrossref(crossref) });

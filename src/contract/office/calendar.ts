@@ -16,6 +16,7 @@ const dueKinds = [
   'task',
   'opening',
   'deadline',
+  'invoice',
 ] as const;
 export type DueKind = (typeof dueKinds)[number];
 
@@ -33,12 +34,13 @@ export const dueText: Readonly<Record<DueKind, string>> = {
   task: 'Task',
   opening: 'A special issue opens to submissions',
   deadline: 'Deadline of a special issue',
+  invoice: 'Invoice to be paid',
 };
 
 const dueItem = z.object({
   on: day,
   kind: z.enum(dueKinds),
-  id: z.number().describe('of the manuscript, review, proof, production, task or special issue'),
+  id: z.number().describe('of the manuscript, review, proof, production, task, special issue or charge'),
   number: z.string().describe('of the manuscript; else empty'),
   title: z.string().describe('of the manuscript, article or special issue; what the task is'),
   journal: z.string().describe('short name of the journal'),

@@ -9,7 +9,7 @@ export {
   auditWithdrawal,
 } from './audit/index.ts';
 
-export { chargeRoutes, noteCharge } from './charges/index.ts';
+export { chargeJobs, chargeRoutes, noteCharge } from './charges/index.ts';
 export { digestJobs } from './digest/index.ts';
 export type { OfficeDeps } from './ground/index.ts';
 export { issueJobs } from './issues/index.ts';

@@ -104,6 +104,7 @@ export type Tables = {
     paid_note: Generated<string>;
     reminded_at: Date | null;
     unpaid_reason: Generated<string>;
+    reminders: Generated<number>;
   };
   office_invoice_series: {
     year: number;

@@ -12,14 +12,15 @@ export async function dueFor(
   filter: Omit<DueFilter, 'reader' | 'rights'>,
   limit: number,
 ): Promise<DueRow[]> {
-  const [manuscripts, reviews, production] = [
+  const [manuscripts, reviews, production, charges] = [
     await rights('manuscripts'),
     await rights('reviews'),
     await rights('copyediting'),
+    await rights('charges'),
   ];
   return listDue(
     db,
-    { ...filter, reader: { userId, email }, rights: { manuscripts, reviews, production } },
+    { ...filter, reader: { userId, email }, rights: { manuscripts, reviews, production, charges } },
     limit,
   );
 }
@@ -32,9 +33,11 @@ export const pathOf = ({
 }: Pick<DueRow, 'kind' | 'id' | 'manuscriptId' | 'productionId'>): string =>
   kind === 'opening' || kind === 'deadline'
     ? `/office/special-issues/${id}`
-    : productionId !== null
-      ? `/office/publishing/${productionId}`
-      : `/office/manuscript/${manuscriptId}${kind === 'task' ? '#tasks' : ''}`;
+    : kind === 'invoice'
+      ? `/office/charges/${id}`
+      : productionId !== null
+        ? `/office/publishing/${productionId}`
+        : `/office/manuscript/${manuscriptId}${kind === 'task' ? '#tasks' : ''}`;
 
 export const dueOnTheWire = ({ manuscriptId, productionId, ...row }: DueRow): DueItem => ({
   ...row,

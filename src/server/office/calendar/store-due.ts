@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DueKind } from '#contract/office/calendar.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Rights } from '#server/platform/http/identity.ts';
+import { seesCharge } from '../charges/index.ts';
 import { visibleManuscripts } from '../ground/index.ts';
 
 export type DueRow = {
@@ -18,21 +19,23 @@ export type DueRow = {
 
 export type DueFilter = {
   reader: { userId: number; email: string };
-  /** To manuscripts, reviews and articles in production. */
-  rights: { manuscripts: Rights; reviews: Rights; production: Rights };
+  /** To manuscripts, reviews, articles in production and charges. */
+  rights: { manuscripts: Rights; reviews: Rights; production: Rights; charges: Rights };
   /** Days, YYYY-MM-DD; both count. */
   from?: string | undefined;
   to: string;
   journalId?: number | undefined;
   /** Only what the reader handles, has sent or has scheduled. */
   mine: boolean;
+  /** Only days of this kind. */
+  kind?: DueKind | undefined;
 };
 
 const visible = ({ reader }: DueFilter, rights: Rights) => visibleManuscripts({ ...reader, rights });
 
 /** By day, at most `limit`. */
 export async function listDue(db: Db, filter: DueFilter, limit: number): Promise<DueRow[]> {
-  const { reader, rights, from, to, journalId, mine } = filter;
+  const { reader, rights, from, to, journalId, mine, kind } = filter;
   const when = (day: RawBuilder<unknown>) =>
     sql`${day} <= ${to}::date and ${from === undefined ? sql`true` : sql`${day} >= ${from}::date`}`;
   const of = journalId === undefined ? sql`true` : sql`j.id = ${journalId}`;
@@ -47,6 +50,8 @@ export async function listDue(db: Db, filter: DueFilter, limit: number): Promise
     mine || !rights.manuscripts.everything
       ? sql`(${guest} or ${!mine} and c.journal_id = any(${[...rights.manuscripts.journals]}::bigint[]))`
       : sql`true`;
+  // Of those who are given money by a role, invoices are theirs; administrators see all and handle none.
+  const billed = mine && rights.charges.everything ? sql`false` : sql`true`;
   const editor = sql`(select trim(u.first_name || ' ' || u.last_name) from users u where u.id = m.editor_id)`;
   const { rows } = await sql<DueRow>`
     select "on"::text, kind, id, "manuscriptId", "productionId", coalesce(number, '') as number, title, journal,
@@ -96,6 +101,15 @@ export async function listDue(db: Db, filter: DueFilter, limit: number): Promise
       where c.shown in ('coming', 'open')
         and ${when(sql`case when c.shown = 'coming' and c.opens_on is not null then c.opens_on else c.deadline end`)}
         and ${of} and ${special}
-    ) due order by "on", kind, id limit ${limit}`.execute(db);
+      union all
+      select i.due_on, 'invoice', c.id, null, null, m.number, m.title, j.short_name, ''
+      from office_charges c join manuscripts m on m.id = c.manuscript_id join journals j on j.id = c.journal_id
+      join office_invoices i on i.charge_id = c.id and i.kind = 'invoice'
+        and not exists (select from office_invoices n where n.credits = i.id)
+      where c.state = 'invoiced' and m.status in (4, 9) and ${when(sql`i.due_on`)} and ${of} and ${billed}
+        and ${visible(filter, rights.charges)} and ${seesCharge(reader.userId)}
+    ) due where ${kind === undefined ? sql`true` : sql`kind = ${kind}`} order by "on", kind, id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }

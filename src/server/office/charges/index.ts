@@ -6,7 +6,9 @@ import { listRoutes } from './list-routes.ts';
 export { eraseChargesOf } from './erase.ts';
 export { chargeRoutes } from './own-charge.ts';
 export { allowUnpaid, sayWhyUnpaid, whyUnpaid } from './publication.ts';
+export { chargeJobs } from './remind.ts';
 export { chargesOfPerson } from './store-charges.ts';
+export { seesCharge } from './store-who.ts';
 export { chargeAccepted, chargeNoMore, noteCharge } from './submission.ts';
 
 /** The office's calls about money. */

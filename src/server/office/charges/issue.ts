@@ -50,7 +50,7 @@ export async function issueInvoice(
       credits: null,
     },
   });
-  await changeCharge(tx, charge, { state: 'invoiced', reminded_at: null });
+  await changeCharge(tx, charge, { state: 'invoiced', reminded_at: null, reminders: 0 });
   const number = numberText(invoice);
   const values = { invoice: number, dueOn: dayInWords(dueOn) };
   await tellAuthor(tx, deps, charge, { template: 'invoiceIssued', values });
@@ -74,7 +74,7 @@ export async function creditInvoice(
     facts: { ...facts, credits },
   });
   const manuscript = await findSubmitted(tx, charge.manuscriptId);
-  const cleared = { paid_on: null, paid_how: '', paid_note: '', reminded_at: null };
+  const cleared = { paid_on: null, paid_how: '', paid_note: '', reminded_at: null, reminders: 0 };
   const left = netOf(charge) === 0 ? 'waived' : 'cancelled';
   await changeCharge(tx, charge, {
     ...cleared,

@@ -26,6 +26,8 @@ export type ChargeRow = {
   paidHow: string;
   paidNote: string;
   remindedAt: Date | null;
+  /** Those that the press has sent by itself. */
+  reminders: number;
   unpaidReason: string;
 };
 
@@ -52,6 +54,7 @@ const select = (db: Db) =>
       'paid_how as paidHow',
       'paid_note as paidNote',
       'reminded_at as remindedAt',
+      'reminders',
       'unpaid_reason as unpaidReason',
     ]);
 
@@ -113,6 +116,7 @@ type Change = {
   paid_how?: string;
   paid_note?: string;
   reminded_at?: Date | null;
+  reminders?: number;
   unpaid_reason?: string;
 };
 

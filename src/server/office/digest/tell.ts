@@ -7,7 +7,7 @@ import { findRights, findUser, type User } from '#server/slices/accounts/index.t
 import { buildTemplateLetter, composeWords } from '#server/slices/letters/index.ts';
 import { dayOf } from '#server/slices/manuscripts/index.ts';
 import { dayInWords, plusDays } from '#server/slices/reviews/index.ts';
-import { keyHash, newKey } from '../calendar/index.ts';
+import { dueFor, keyHash, newKey, pathOf } from '../calendar/index.ts';
 import { countDesk, type DeskFilter, type DeskRow, listDesk } from '../desk/index.ts';
 import { tasksFor } from '../tasks/index.ts';
 import { claimDigest, digestsDue, insertKey, noteTold } from './store-digests.ts';
@@ -19,10 +19,11 @@ const mostListed = 20;
 
 type Section = { title: string; rows: readonly DeskRow[]; total: number; path: string };
 
-/** Days before a task is due from which it is told of. */
-const taskDays = 7;
+/** Days before a task is due, or an invoice is to be paid, from which it is told of. */
+const daysAhead = 7;
 
 type Tasks = Awaited<ReturnType<typeof tasksFor>>;
+type Invoices = Awaited<ReturnType<typeof dueFor>>;
 
 /** Writes to everybody who wants it what waits for them this morning. Returns the number of letters. */
 export async function tellDigests(deps: DigestDeps, signal: AbortSignal): Promise<number> {
@@ -49,13 +50,14 @@ async function tellOne({ db, clock, mailer, site }: DigestDeps, userId: number):
     if (!user || user.disabled || !user.confirmed) return false;
     const sections = await sectionsFor(tx, user, { today: dayOf(now), since: claimed.toldUntil });
     const tasks = await tasksDue(tx, user, dayOf(now));
+    const invoices = await invoicesDue(tx, user, dayOf(now));
     await noteTold(tx, userId, now);
-    if (sections.length === 0 && tasks.length === 0) return false;
+    if (sections.length + tasks.length + invoices.length === 0) return false;
     const key = newKey();
     await insertKey(tx, userId, keyHash(key), now);
     await mailer.queue(
       tx,
-      await digestLetter(tx, site, user, { sections, tasks }, `${site.publicUrl}/digest/${key}`),
+      await digestLetter(tx, site, user, { sections, tasks, invoices }, `${site.publicUrl}/digest/${key}`),
     );
     return true;
   });
@@ -64,7 +66,18 @@ async function tellOne({ db, clock, mailer, site }: DigestDeps, userId: number):
 /** Tasks of somebody that are due within days, or overdue; one more than is listed, where the calendar has the rest. */
 async function tasksDue(tx: Transaction, { id: userId, email }: User, today: string): Promise<Tasks> {
   const rights = await findRights(tx, userId, 'manuscripts');
-  return tasksFor(tx, { userId, email, rights }, { limit: mostListed + 1, until: plusDays(today, taskDays) });
+  return tasksFor(
+    tx,
+    { userId, email, rights },
+    { limit: mostListed + 1, until: plusDays(today, daysAhead) },
+  );
+}
+
+/** Invoices that are to be paid within days, or overdue, for those who see to money; one more than is listed. */
+async function invoicesDue(tx: Transaction, { id: userId, email }: User, today: string): Promise<Invoices> {
+  const rights = (to: Parameters<typeof findRights>[2]) => findRights(tx, userId, to);
+  const until = { to: plusDays(today, daysAhead), mine: false, kind: 'invoice' } as const;
+  return dueFor(tx, { userId, email, rights }, until, mostListed + 1);
 }
 
 async function sectionsFor(
@@ -115,17 +128,18 @@ async function digestLetter(
   tx: Transaction,
   site: Site,
   user: User,
-  { sections, tasks }: { sections: readonly Section[]; tasks: Tasks },
+  { sections, tasks, invoices }: { sections: readonly Section[]; tasks: Tasks; invoices: Invoices },
   link: string,
 ): Promise<Letter> {
   const count = sections.reduce((sum, { total }) => sum + total, 0);
   const counted = [
     ...(tasks.length > 0 ? [tasks.length === 1 ? '1 task' : `${countOf(tasks)} tasks`] : []),
     ...(count > 0 ? [count === 1 ? '1 manuscript' : `${count} manuscripts`] : []),
+    ...(invoices.length > 0 ? [invoices.length === 1 ? '1 invoice' : `${countOf(invoices)} invoices`] : []),
   ];
   const words = await composeWords(tx, 'digest', {
     press: site.siteName,
-    headline: counted.join(' and '),
+    headline: new Intl.ListFormat('en').format(counted),
   });
   const letter = buildTemplateLetter({
     to: { name: `${user.firstName} ${user.lastName}`.trim(), address: user.email },
@@ -133,15 +147,19 @@ async function digestLetter(
     site,
     links: { endLink: { label: 'Stop these letters', url: link } },
     lists: {
-      manuscripts: [...partsOfTasks(tasks, site), ...sections.flatMap((section) => partsOf(section, site))],
+      manuscripts: [
+        ...partsOfTasks(tasks, site),
+        ...sections.flatMap((section) => partsOf(section, site)),
+        ...partsOfInvoices(invoices, site),
+      ],
     },
     about: { template: 'digest', personId: user.id },
   });
   return { ...letter, unsubscribe: link };
 }
 
-const countOf = (tasks: Tasks) =>
-  tasks.length > mostListed ? `more than ${mostListed}` : String(tasks.length);
+const countOf = ({ length }: Tasks | Invoices) =>
+  length > mostListed ? `more than ${mostListed}` : String(length);
 
 const partsOfTasks = (tasks: Tasks, { publicUrl }: Site): Part[] =>
   tasks.length === 0
@@ -155,6 +173,21 @@ const partsOfTasks = (tasks: Tasks, { publicUrl }: Site): Part[] =>
         })),
         ...(tasks.length > mostListed
           ? [{ title: 'More in the calendar', href: `${publicUrl}/office/calendar?mine=1`, below: '' }]
+          : []),
+      ];
+
+const partsOfInvoices = (invoices: Invoices, { publicUrl }: Site): Part[] =>
+  invoices.length === 0
+    ? []
+    : [
+        `Invoices to be paid (${countOf(invoices)})`,
+        ...invoices.slice(0, mostListed).map((row) => ({
+          title: `${row.number}: ${row.title.replace(/\s+/gu, ' ')}`,
+          href: publicUrl + pathOf(row),
+          below: `${row.journal}, due ${dayInWords(row.on)}`,
+        })),
+        ...(invoices.length > mostListed
+          ? [{ title: 'More under Charges', href: `${publicUrl}/office/charges?state=invoiced`, below: '' }]
           : []),
       ];
 

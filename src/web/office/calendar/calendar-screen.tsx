@@ -73,7 +73,7 @@ export default function CalendarScreen() {
       </p>
       {items.length === 0 && (
         <EmptyState title="Nothing is due">
-          <p>Days of revisions, reviews, proofs and publications stand here.</p>
+          <p>Days of revisions, reviews, proofs, publications and invoices stand here.</p>
         </EmptyState>
       )}
       {as === 'list' && items.length > 0 && <DueTable label="What is due" items={items} />}

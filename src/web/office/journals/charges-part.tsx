@@ -118,6 +118,14 @@ export function ChargesPart({ journal }: { journal: OfficeJournal }) {
           name="charges.days"
           error={errors['charges.days']}
         />
+        <TextInput
+          label={optional('Days between reminders')}
+          description="The press reminds of an unpaid invoice by itself so many days after the day to pay, and as many later, three times at most. Empty: never."
+          inputMode="numeric"
+          {...draft.line('remindEvery')}
+          name="charges.remindEvery"
+          error={errors['charges.remindEvery']}
+        />
         {box(
           'waits',
           'Publication waits for payment',

@@ -5,7 +5,7 @@ import { typedNumber } from './typed-number.ts';
 
 /** Charges of a journal as they are edited: amounts and numbers as text. */
 export function chargesValues({ charges, types }: OfficeJournal) {
-  const { amounts, taxRate, days, issuer, ...rest } = charges;
+  const { amounts, taxRate, days, remindEvery, issuer, ...rest } = charges;
   return {
     ...rest,
     issuerName: issuer.name,
@@ -13,6 +13,7 @@ export function chargesValues({ charges, types }: OfficeJournal) {
     issuerTax: issuer.taxNumber,
     taxRate: taxRate === 0 ? '' : rateText(taxRate).replace(' %', ''),
     days: String(days),
+    remindEvery: remindEvery === 0 ? '' : String(remindEvery),
     // Of types that are gone too: what is not shown must not vanish by saving something else.
     amounts: [...new Set([...types.map(({ value }) => value), ...amounts.map(({ type }) => type)])].map(
       (type) => {
@@ -28,7 +29,7 @@ type ChargesValues = ReturnType<typeof chargesValues>;
 export function chargesAsSaved(
   values: ChargesValues,
 ): { charges: JournalCharges } | { errors: Record<string, string> } {
-  const { issuerName, issuerAddress, issuerTax, amounts, taxRate, days, ...rest } = values;
+  const { issuerName, issuerAddress, issuerTax, amounts, taxRate, days, remindEvery, ...rest } = values;
   const currency = rest.currency.trim().toUpperCase();
   const errors: Record<string, string> = {};
   if (!isCurrency(currency)) errors['charges.currency'] = 'Give a currency by its three letters, such as EUR';
@@ -50,6 +51,7 @@ export function chargesAsSaved(
       amounts: saved,
       taxRate: rate ?? 0,
       days: typedNumber(days) ?? 0,
+      remindEvery: remindEvery.trim() === '' ? 0 : (typedNumber(remindEvery) ?? -1),
       issuer: { name: issuerName, address: issuerAddress, taxNumber: issuerTax },
     },
   };

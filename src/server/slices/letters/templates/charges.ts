@@ -78,7 +78,8 @@ ${noEditor}
   }),
   invoiceReminder: template({
     label: 'Invoice, reminder',
-    purpose: 'To whoever submitted the manuscript, when the office reminds of an invoice that is not paid',
+    purpose:
+      'To whoever submitted the manuscript, when the office, or the press by itself, reminds of an invoice that is not paid',
     subject: '{{manuscriptNumber}}: invoice {{invoice}}, a reminder',
     text: `We have noted no payment of invoice {{invoice}} for your manuscript “{{title}}” in {{journal}}. What it asks for stands in it; it was to be paid by {{dueOn}}.
 

@@ -242,8 +242,8 @@ You get this letter since you asked for it in your settings. One press on this p
 {{endLink}}`,
     fields: {
       press: 'the name of the press',
-      headline: 'how many tasks and manuscripts, such as “1 task and 3 manuscripts”',
-      manuscripts: 'the list of tasks and manuscripts',
+      headline: 'how many tasks, manuscripts and invoices, such as “1 task and 3 manuscripts”',
+      manuscripts: 'the list of tasks, manuscripts and invoices',
       endLink: 'a button that leads to the end of these letters',
     },
     needs: ['manuscripts', 'endLink'],
