@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Production, ProductionFile } from '#contract/office/production.ts';
+import { FileButton } from '#web/slices/manuscripts/index.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
@@ -115,7 +116,9 @@ function FileList({ production, files, locked }: Props & { files: readonly Produ
       <ul className={`plain-list ${own.files}`}>
         {files.map((file) => (
           <li key={file.address}>
-            <span className={own.name}>{file.filename}</span>
+            <span className={own.name}>
+              <FileButton address={file.address} name={file.filename} />
+            </span>
             <span className={`quiet ${styles.help}`}>
               {roleLabels[file.role]} · {fileSize(file.bytes)}
               {!file.included && ' · not named in the text'}
