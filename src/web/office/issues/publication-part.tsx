@@ -6,6 +6,7 @@ import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 import { counted } from '#web/ui/screens/counted.ts';
+import { useFocusFallback } from '#web/ui/screens/use-focus-fallback.ts';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
 import { OfficeForm, SendBar, useAction } from '../ground/index.ts';
 import { instantOf, WhenFields } from '../publishing/index.ts';
@@ -18,11 +19,13 @@ export function PublicationPart({ issue }: { issue: OfficeIssue }) {
   const [removing, setRemoving] = useState(false);
   const { act, attempt, busy } = useAction();
   const navigate = useNavigate();
+  // Publishing takes away the button that was pressed.
+  const { part, statusRef } = useFocusFallback<HTMLElement>();
   const coming = entries.filter(({ articleId }) => articleId === null).length;
   if (publishedAt)
     return (
-      <section className={`stack gap-1 small ${styles.publication}`}>
-        <p>
+      <section ref={part} className={`stack gap-1 small ${styles.publication}`}>
+        <p ref={statusRef} tabIndex={-1}>
           <strong>Published</strong> {dateAndTimeOf(publishedAt)}.
         </p>
         <p className="muted">
@@ -32,7 +35,7 @@ export function PublicationPart({ issue }: { issue: OfficeIssue }) {
       </section>
     );
   return (
-    <section className={`stack gap-1 small ${styles.publication}`}>
+    <section ref={part} className={`stack gap-1 small ${styles.publication}`}>
       {failure && (
         <p className={`small breaks ${styles.wrong}`}>
           <strong>Not published as scheduled.</strong> {failure}

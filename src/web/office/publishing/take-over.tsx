@@ -4,6 +4,7 @@ import type { Production } from '#contract/office/production.ts';
 import { FileButton } from '#web/slices/manuscripts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { fileSize } from '#web/ui/file-size.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { succeed } from '#web/ui/forms/index.ts';
 import { useAction } from '../ground/index.ts';
 import own from './files.module.css';
@@ -24,7 +25,9 @@ export function TakeText({ production: { id: productionId, files, manuscriptFile
         onClick={async () => {
           if (busy) return;
           const body = { productionId, files: [file.address] };
-          setWrong((await attempt('officeTakeManuscriptFiles', { body })) ?? '');
+          const wrong = await attempt('officeTakeManuscriptFiles', { body });
+          setWrong(wrong ?? '');
+          if (!wrong) focusFallback(() => document.querySelector('#text a'));
         }}
       >
         Make the text from the manuscript

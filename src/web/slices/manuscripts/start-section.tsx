@@ -1,5 +1,7 @@
 import type { Dispatch } from 'react';
 import { fileKinds } from '#contract/manuscript-files.ts';
+import { useFocusFallback } from '#web/ui/screens/use-focus-fallback.ts';
+import { fields } from './field-names.ts';
 import { FileDrop } from './file-drop.tsx';
 import { FilledNotice } from './filled-notice.tsx';
 import type { Change } from './form-changes.ts';
@@ -26,6 +28,10 @@ const id = 'start-file';
 /** The same file as under “Files”, dropped first, so that the form is filled in from it. */
 export function StartSection({ form, filled, dispatch, uploads, file, here, setHere }: Props) {
   const stored = form.files.original;
+  // The button gives way to the file, and the whole part to the form where nothing was read.
+  const { part, statusRef } = useFocusFallback<HTMLDivElement, HTMLDivElement>(() =>
+    document.getElementById(fields.journal),
+  );
   if (stored.length > 0 && !(here && (filled || file.state === 'reading'))) return null;
   const refused = here ? ofRole(uploads.refused, 'original') : [];
   const travelling = here ? ofRole(uploads.list, 'original') : [];
@@ -35,7 +41,7 @@ export function StartSection({ form, filled, dispatch, uploads, file, here, setH
       title="Start with the Word file"
       lead="Titles, authors, abstract and keywords are filled in from it as far as they can be read. You can type them yourself as well."
     >
-      <div className="stack gap-1">
+      <div ref={part} className="stack gap-1">
         <ul className="plain-list" hidden={refused.length + travelling.length === 0}>
           {travelling.map((upload) => (
             <UploadRow
@@ -54,9 +60,12 @@ export function StartSection({ form, filled, dispatch, uploads, file, here, setH
             />
           ))}
         </ul>
-        <p className="quiet" role="status">
-          {here && file.state === 'reading' && 'Reading the file …'}
-        </p>
+        <div ref={statusRef} tabIndex={-1}>
+          <p className="quiet" role="status">
+            {here && file.state === 'reading' && 'Reading the file …'}
+          </p>
+          {here && <FilledNotice filled={filled} dispatch={dispatch} />}
+        </div>
         {stored.length === 0 && travelling.length === 0 && (
           <FileDrop
             id={id}
@@ -70,7 +79,6 @@ export function StartSection({ form, filled, dispatch, uploads, file, here, setH
             }}
           />
         )}
-        {here && <FilledNotice filled={filled} dispatch={dispatch} />}
       </div>
     </Section>
   );

@@ -7,7 +7,8 @@ import type { AttachedFile, Form } from './form-model.ts';
 import { differencesOf, type ReadPart } from './form-reading.ts';
 
 type State =
-  | { state: 'none' | 'reading' | 'failed' }
+  | { state: 'none'; address?: undefined }
+  | { state: 'reading' | 'failed'; address: string }
   | { state: 'read'; address: string; reading: ManuscriptFileReading };
 
 /**
@@ -29,7 +30,7 @@ export function useFileReading(form: Form, dispatch: Dispatch<Change>) {
     let cancelled = false;
     // Another journal or type asks for other things of the same file, whose report stays until then.
     setNow((before) =>
-      before.state === 'read' && before.address === address ? before : { state: 'reading' },
+      before.state === 'read' && before.address === address ? before : { state: 'reading', address },
     );
     const query = {
       file: address,
@@ -41,7 +42,7 @@ export function useFileReading(form: Form, dispatch: Dispatch<Change>) {
       setNow(
         answer.code === codes.success
           ? { state: 'read', address, reading: answer.data }
-          : { state: 'failed' },
+          : { state: 'failed', address },
       );
     });
     return () => {
@@ -49,7 +50,8 @@ export function useFileReading(form: Form, dispatch: Dispatch<Change>) {
     };
   }, [address, journalId, type, attempt]);
 
-  const reading = now.state === 'read' && now.address === address ? now.reading : null;
+  const known = now.address === address;
+  const reading = known && now.state === 'read' ? now.reading : null;
   const read = address === chosen ? (reading?.fields ?? null) : null;
   useEffect(() => {
     if (!read || filledFrom.current === chosen) return;
@@ -57,8 +59,10 @@ export function useFileReading(form: Form, dispatch: Dispatch<Change>) {
     dispatch({ do: 'read file', read });
   }, [read, chosen, dispatch]);
 
+  // Between the arrival of a file, its reading and the form that is filled in from it, no render is without a reading.
+  const underWay = address !== undefined && (!known || (read !== null && filledFrom.current !== chosen));
   return {
-    state: now.state,
+    state: underWay ? 'reading' : now.state,
     reading,
     /** The file where reviewers get a copy of it without names. */
     copied: reading?.anonymous && reading.fields ? address : undefined,

@@ -5,6 +5,7 @@ import { browserApi } from '#web/api/browser-api.ts';
 import { Unreachable } from '#web/api/unreachable.ts';
 import { ArticlePreview } from '#web/slices/articles/for-office.ts';
 import { dateOf } from '#web/ui/dates.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 import { elementOf, markPlaces } from './mark-places.ts';
 import { PdfLink } from './pdf-link.tsx';
@@ -75,6 +76,8 @@ export function AnswerForm({ link, proof, onAnswered }: Props) {
     if (answer?.code !== codes.success) return answer?.msg ?? unreachable;
     deleteDraft();
     onAnswered(answer.data);
+    // The form is gone, and its thanks stand above the text.
+    focusFallback();
     window.scrollTo(0, 0);
     return undefined;
   }

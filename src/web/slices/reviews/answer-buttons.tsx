@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { focusTitle } from './focus-title.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
+
 import type { ReviewPart } from './parts.ts';
 import { askOrWarn } from './review-api.ts';
 
@@ -22,7 +23,7 @@ export function AnswerButtons({
     setBusy(false);
     if (!invitation) return;
     onChange(invitation);
-    focusTitle();
+    focusFallback();
   }
   return (
     <p className="bar">

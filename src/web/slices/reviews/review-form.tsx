@@ -4,9 +4,10 @@ import { missingByForm } from '#contract/review-form.ts';
 import { type Invitation, recommendations, reviewMessages } from '#contract/reviews.ts';
 import { ConflictNotice } from '#web/drafts/conflict.tsx';
 import { timeOf } from '#web/ui/dates.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { warn } from '#web/ui/forms/index.ts';
 import { FieldsByForm } from './by-form.tsx';
-import { focusTitle } from './focus-title.ts';
+
 import type { ReviewPart } from './parts.ts';
 import { ReportConsentChoice } from './report-consent.tsx';
 import styles from './review.module.css';
@@ -112,14 +113,14 @@ export function ReviewForm({
       }
       draft.deleteDraft();
       onChange(answer.data);
-      focusTitle();
+      focusFallback();
     });
   const decline = () =>
     once(async () => {
       const newer = await askOrWarn('reviewAnswer', { body: { key: link, answer: 'decline' } });
       if (!newer) return;
       onChange(newer);
-      focusTitle();
+      focusFallback();
     });
 
   return (

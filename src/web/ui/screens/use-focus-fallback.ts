@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 /**
  * For a part of the screen that is re-rendered while it has the focus, by an action or by a reload after someone else's
  * (after a single known action, `focusFallback` is enough). When the focus would fall to the body, it moves to `statusRef`, the
- * element that shows the result. Both elements get a ref; `statusRef` needs `tabIndex={-1}`.
+ * element that shows the result. Both elements get a ref; `statusRef` needs `tabIndex={-1}`. Where the whole part is gone, it
+ * moves to what `instead` finds.
  */
-export function useFocusFallback<
-  Part extends HTMLElement,
-  Status extends HTMLElement = HTMLParagraphElement,
->() {
+export function useFocusFallback<Part extends HTMLElement, Status extends HTMLElement = HTMLParagraphElement>(
+  instead?: () => HTMLElement | null,
+) {
   const part = useRef<Part>(null);
   const statusRef = useRef<Status>(null);
   const hadFocus = useRef(false);
@@ -36,7 +36,10 @@ export function useFocusFallback<
     };
   });
   useEffect(() => {
-    if (hadFocus.current && document.activeElement === document.body) statusRef.current?.focus();
+    if (!hadFocus.current || document.activeElement !== document.body) return;
+    (statusRef.current ?? instead?.())?.focus();
+    // A part that is gone hears no more of where the focus goes.
+    if (!part.current) hadFocus.current = false;
   });
   return { part, statusRef };
 }

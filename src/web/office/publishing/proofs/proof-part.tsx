@@ -3,6 +3,7 @@ import { codes } from '#contract/codes.ts';
 import type { SentProof } from '#contract/office/proofs.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Section } from '#web/ui/screens/section.tsx';
+import { useFocusFallback } from '#web/ui/screens/use-focus-fallback.ts';
 import { useAction } from '../../ground/index.ts';
 import { ProofRound } from './proof-round.tsx';
 import { SendForm } from './send-form.tsx';
@@ -20,6 +21,9 @@ type Props = {
 export function ProofPart({ productionId, textVersion, proofs, locked }: Props) {
   const [sending, setSending] = useState(false);
   const { act, busy } = useAction();
+  // Sending and withdrawing take away the button that was pressed: the focus goes to how the newest proof stands.
+  const { part, statusRef } = useFocusFallback<HTMLDivElement>();
+  const newest = Math.max(...proofs.map(({ round }) => round));
   const waiting = proofs.some(({ state }) => state === 'with the author');
   async function open() {
     if (textVersion === 0) {
@@ -30,7 +34,7 @@ export function ProofPart({ productionId, textVersion, proofs, locked }: Props) 
   }
   return (
     <Section title="4. Proof">
-      <div className="stack small">
+      <div ref={part} className="stack small">
         {proofs.length === 0 && (
           <p className="quiet">
             Before the article is published, its corresponding author can read it as readers will, answer
@@ -38,7 +42,13 @@ export function ProofPart({ productionId, textVersion, proofs, locked }: Props) 
           </p>
         )}
         {proofs.map((proof) => (
-          <ProofRound key={proof.proofId} productionId={productionId} proof={proof} locked={locked} />
+          <ProofRound
+            key={proof.proofId}
+            productionId={productionId}
+            proof={proof}
+            locked={locked}
+            {...(proof.round === newest && { statusRef })}
+          />
         ))}
         {!waiting && !locked && (
           <p>
@@ -52,10 +62,10 @@ export function ProofPart({ productionId, textVersion, proofs, locked }: Props) 
             </button>
           </p>
         )}
+        <Dialog open={sending} onClose={() => setSending(false)} title="Send a proof to the author" wide>
+          {sending && <SendForm productionId={productionId} onClose={() => setSending(false)} />}
+        </Dialog>
       </div>
-      <Dialog open={sending} onClose={() => setSending(false)} title="Send a proof to the author" wide>
-        {sending && <SendForm productionId={productionId} onClose={() => setSending(false)} />}
-      </Dialog>
     </Section>
   );
 }

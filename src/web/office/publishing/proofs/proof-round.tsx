@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import type { SentProof } from '#contract/office/proofs.ts';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 import { dateAndTimeOf, dateOf } from '#web/ui/screens/when.ts';
@@ -6,10 +6,16 @@ import { useAction } from '../../ground/index.ts';
 import { standingWords } from './standing-words.ts';
 import { Suggested } from './suggested.tsx';
 
-type Props = { productionId: number; proof: SentProof; locked: boolean };
+type Props = {
+  productionId: number;
+  proof: SentProof;
+  locked: boolean;
+  /** Of the line that says how it stands. */
+  statusRef?: Ref<HTMLParagraphElement>;
+};
 
 /** One proof: how far it is, what was asked and answered, what the author suggests. */
-export function ProofRound({ productionId, proof, locked }: Props) {
+export function ProofRound({ productionId, proof, locked, statusRef }: Props) {
   const { proofId, round, state, name, email, queries, message, suggestions, remindedAt, sentAt } = proof;
   const [withdrawing, setWithdrawing] = useState(false);
   const { act, attempt, busy } = useAction();
@@ -21,7 +27,7 @@ export function ProofRound({ productionId, proof, locked }: Props) {
       : standingWords({ state, since, dueOn: proof.dueOn });
   return (
     <section className="stack gap-1 card sunk" aria-label={`Proof ${round}`}>
-      <p>
+      <p ref={statusRef} tabIndex={-1}>
         <strong>
           {round}. {words}
         </strong>
