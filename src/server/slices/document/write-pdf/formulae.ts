@@ -1,20 +1,18 @@
 import type { InlineFormula } from '#contract/document/inlines.ts';
 import type { Block, DisplayFormula, FormulaForms, FormulaGroup } from '#contract/document/nodes.ts';
-import { readMathml, wordsOf } from './mathematics/read-mathml.ts';
+import { readMathml } from './mathematics/read-mathml.ts';
 import { toPieces, toTypst } from './mathematics/to-typst.ts';
+import { charactersOf, longestAlt } from './spoken-later.ts';
 import { anchor, plain, withoutMissing } from './text.ts';
 import { array, call, join, sayable, string, stringOrNone } from './typst.ts';
 import { addFinding, blocks, shorten, type Within, type Writing } from './writing.ts';
-
-/** Longer spoken forms tire; a reader may ask for the article's page, which has the formula itself. */
-const longestAlt = 2000;
 
 /** The formula as Typst's mathematics, and its words; undefined where it has none. */
 function set(forms: FormulaForms, writing: Writing, id: string | undefined, display = false) {
   const { mathml } = forms;
   if (!mathml) return undefined;
   const math = readMathml(mathml);
-  const said = math ? wordsOf(math).replace(/\s+/g, ' ').trim() : (forms.tex ?? '');
+  const said = math ? charactersOf(math) : (forms.tex ?? '');
   const alt = sayable(forms.alt) || sayable(writing.speech.get(mathml)) || sayable(said) || 'Formula';
   try {
     if (!math) throw new Error('it is no MathML, or larger than a formula may be');

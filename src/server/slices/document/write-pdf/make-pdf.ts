@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { serialize } from 'node:v8';
 import type { ArticleDocument } from '#contract/document/document.ts';
 import type { RangedFile } from '#server/platform/ranged-file.ts';
@@ -29,7 +30,7 @@ const createProcesses = (background: boolean) => ({
     idleMs: 20_000,
     background,
   }),
-  /** The speech engine is slow and large, and the compiler waits for it: two processes share its work. */
+  /** The speech engine is slow and large: it speaks while the compiler works, and the two have a core each. */
   speakers: createWorkers<typeof import('./speech-worker-tasks.ts')>({
     module: new URL('./speech-worker-tasks.ts', import.meta.url),
     timeLimitMs: background ? 3 * timeLimitMs : timeLimitMs,
@@ -37,11 +38,12 @@ const createProcesses = (background: boolean) => ({
     // It makes much that nobody keeps, and lives for a second: clearing that away would take a quarter of it.
     youngMb: 32,
     replaceAboveMb: 300,
-    processes: background ? 1 : 2,
     idleMs: 20_000,
     background,
   }),
   drawers: createDrawers(background),
+  /** One core: what nobody waits for leaves the others to readers. */
+  inTurn: background,
 });
 type Processes = ReturnType<typeof createProcesses>;
 
@@ -57,9 +59,6 @@ const readers = createWorkers<typeof import('./read-worker-tasks.ts')>({
   idleMs: 5_000,
   background: true,
 });
-
-/** Formulae of one process, which takes a third of a second to begin. */
-const fewFormulae = 40;
 
 /** The article as an accessible PDF. The same document, options and pictures give the same bytes. */
 export function makePdf(document: ArticleDocument, options: PdfOptions): Promise<MadePdf> {
@@ -96,44 +95,25 @@ export const makeInvoice = (invoice: Invoice, options: CertificateOptions): Prom
   awaited.compilers.run('typesetInvoice', [invoice, options]);
 
 async function make(
-  { compilers, speakers, drawers }: Processes,
+  { compilers, speakers, drawers, inTurn }: Processes,
   { document, formulae, language }: PreparedDocument,
   { pictures, ...options }: PdfOptions,
 ): Promise<MadePdf> {
   compilers.prepare();
-  const [speech, prepared] = await Promise.all([
-    spoken(speakers, formulae, language.slice(0, 2).toLowerCase()),
-    preparePictures(drawers, pictures),
-  ]);
-  return compilers.run('typesetArticle', [document, { ...options, pictures: prepared }, speech]);
+  const speech = formulae.length > 0 ? speakers.run('speak', [formulae, languageOf(language)]) : undefined;
+  // Where the compiler fails before it asks for them, nobody else hears of the speakers' failure.
+  speech?.catch(() => {});
+  if (inTurn) await speech;
+  const prepared = await preparePictures(drawers, pictures);
+  return compilers.run('typesetArticle', [document, { ...options, pictures: prepared }, formulae], {
+    file: later(speech),
+  });
 }
 
-/** The formulae in one part where they are few, else in two that take equally long. */
-function shares(formulae: readonly string[]): string[][] {
-  if (formulae.length === 0) return [];
-  if (formulae.length <= fewFormulae) return [[...formulae]];
-  const [one, other] = [
-    { length: 0, formulae: [] as string[] },
-    { length: 0, formulae: [] as string[] },
-  ];
-  for (const formula of formulae.toSorted((a, b) => b.length - a.length)) {
-    const part = one.length <= other.length ? one : other;
-    part.formulae.push(formula);
-    part.length += formula.length;
-  }
-  return [one.formulae, other.formulae];
-}
+const languageOf = (tag: string) => tag.slice(0, 2).toLowerCase();
 
-async function spoken(
-  speakers: Processes['speakers'],
-  formulae: string[],
-  language: string,
-): Promise<[string, string][]> {
-  const parts = await Promise.all(
-    shares(formulae).map(async (part) => {
-      const words = await speakers.run('speak', [part, language]);
-      return part.map((formula, at): [string, string] => [formula, words[at] ?? '']);
-    }),
-  );
-  return parts.flat();
-}
+/** What is not known yet, as the file that the task reads when it needs it. */
+const later = (speech: Promise<string[]> | undefined): RangedFile => ({
+  bytes: 0,
+  read: async () => Readable.from([serialize(await speech)], { objectMode: false }),
+});

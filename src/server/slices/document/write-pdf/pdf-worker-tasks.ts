@@ -1,7 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import { deserialize } from 'node:v8';
 import type { ArticleDocument } from '#contract/document/document.ts';
+import type { RangedFile } from '#server/platform/ranged-file.ts';
 import { warmUp } from './compile.ts';
 import type { MadePdf, TypesetOptions } from './options.ts';
+import { spokenByStandIn, standIn, withSpoken } from './spoken-later.ts';
 import { typeset } from './typeset.ts';
 
 /* The tasks that `make-pdf.ts` runs in worker processes. */
@@ -11,9 +14,20 @@ export { typesetInvoice } from './certificate/write-invoice.ts';
 
 warmUp();
 
-/** `document`: serialised, so that the press passes on its bytes alone. */
-export const typesetArticle = (
+/**
+ * `document`: serialised, so that the press passes on its bytes alone. `spoken`: its `formulae` in words, serialised, which are
+ * asked for when the PDF is made, since they take as long as that.
+ */
+export async function typesetArticle(
   document: Uint8Array,
   options: TypesetOptions,
-  speech: readonly (readonly [string, string])[],
-): Promise<MadePdf> => typeset(deserialize(document) as ArticleDocument, options, new Map(speech));
+  formulae: readonly string[],
+  spoken: RangedFile,
+): Promise<MadePdf> {
+  const standIns = new Map(formulae.map((formula) => [formula, standIn(formula)]));
+  const made = await typeset(deserialize(document) as ArticleDocument, options, standIns);
+  if (formulae.length === 0) return made;
+  const words: string[] = deserialize(await buffer(await spoken.read({ start: 0, end: spoken.bytes })));
+  const byStandIn = spokenByStandIn(formulae.map((formula, at) => [formula, words[at] ?? '']));
+  return { ...made, pdf: withSpoken(Buffer.from(made.pdf), byStandIn) };
+}
