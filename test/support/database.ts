@@ -53,7 +53,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  await admin.query(`create database ${name} template ${template}`);
+  // Copied as files, with what PostgreSQL has learnt of the tables; by way of the log, it is written twice and learnt anew.
+  await admin.query(`create database ${name} template ${template} strategy file_copy`);
   const { db, pool } = openDatabase(withDatabase(url, name), 5);
   refuseASecondConnection({ db, pool });
   return {
