@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { byField, fieldsToWire } from '#contract/manuscript-fields.ts';
 import type { StepKind } from '#contract/manuscripts.ts';
+import { dayOf } from '#server/platform/days.ts';
 import { officeOperator } from '#server/slices/manuscripts/index.ts';
 import type { Services } from '../open-services.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -16,7 +17,6 @@ import {
   advanceIn,
   assignEditor,
   countManuscripts,
-  dayOf,
   findSubmitted,
   logAssigned,
   ownerOf,

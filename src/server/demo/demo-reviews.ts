@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { recommendations } from '#contract/reviews.ts';
+import { dayOf, plusDays } from '#server/platform/days.ts';
 import type { Db } from '../platform/db/index.ts';
-import { changeReview, dayOf, insertReview, plusDays, storeSubmission } from '../slices/reviews/index.ts';
+import { changeReview, insertReview, storeSubmission } from '../slices/reviews/index.ts';
 
 /** A review of the demonstration; days count from the manuscript's first. */
 export const demoReview = z.object({

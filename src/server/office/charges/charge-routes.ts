@@ -2,16 +2,11 @@ import { chargeTexts } from '#contract/charges.ts';
 import { codes } from '#contract/codes.ts';
 import { moneyText } from '#contract/money.ts';
 import { officeChargesEndpoints as calls } from '#contract/office/charges.ts';
+import { dayInWords, dayOf } from '#server/platform/days.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { findJournal, listDictionary } from '#server/slices/journals/index.ts';
-import {
-  dayOf,
-  findLetterFacts,
-  findSubmitted,
-  lockAnyManuscript,
-} from '#server/slices/manuscripts/index.ts';
-import { dayInWords } from '#server/slices/reviews/index.ts';
+import { findLetterFacts, findSubmitted, lockAnyManuscript } from '#server/slices/manuscripts/index.ts';
 import {
   type ActionContext,
   actionRoute,

@@ -1,8 +1,8 @@
 import { taxOn } from '#contract/money.ts';
+import { dayInWords, plusDays } from '#server/platform/days.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { findJournal, listDictionary } from '#server/slices/journals/index.ts';
 import { findLetterFacts, findSubmitted, oneLine } from '#server/slices/manuscripts/index.ts';
-import { dayInWords, plusDays } from '#server/slices/reviews/index.ts';
 import type { OfficeDeps } from '../ground/index.ts';
 import { tellAuthor } from './letters.ts';
 import { isAccepted, netOf } from './rules-charge.ts';

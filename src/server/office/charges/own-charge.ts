@@ -1,10 +1,11 @@
 import { chargeEndpoints as calls, chargeTexts } from '#contract/charges.ts';
 import { codes } from '#contract/codes.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { dayOf } from '#server/platform/days.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, route } from '#server/platform/http/route.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
-import { dayOf, findSubmitted, lockAnyManuscript } from '#server/slices/manuscripts/index.ts';
+import { findSubmitted, lockAnyManuscript } from '#server/slices/manuscripts/index.ts';
 import type { OfficeDeps } from '../ground/index.ts';
 import { giveInvoice } from './invoice-pdf.ts';
 import { tellOfWish } from './letters.ts';

@@ -1,6 +1,6 @@
+import { dayInWords, dayOf } from '#server/platform/days.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
-import { dayOf, lockAnyManuscript } from '#server/slices/manuscripts/index.ts';
-import { dayInWords } from '#server/slices/reviews/index.ts';
+import { lockAnyManuscript } from '#server/slices/manuscripts/index.ts';
 import type { OfficeDeps } from '../ground/index.ts';
 import { tellAuthor } from './letters.ts';
 import { numberText } from './rules-invoice.ts';

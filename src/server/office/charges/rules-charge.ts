@@ -1,8 +1,7 @@
 import type { Charge, ChargeState, JournalCharges } from '#contract/charges.ts';
 import { manuscriptStatus } from '#contract/manuscript-status.ts';
 import { taxOn } from '#contract/money.ts';
-import { dayOf } from '#server/slices/manuscripts/index.ts';
-import { dayInWords } from '#server/slices/reviews/index.ts';
+import { dayInWords, dayOf } from '#server/platform/days.ts';
 import { numberText, standingOf } from './rules-invoice.ts';
 import type { ChargeRow, StoredState } from './store-charges.ts';
 import type { InvoiceRow } from './store-invoices.ts';

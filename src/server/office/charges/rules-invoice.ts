@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { billTo } from '#contract/charges.ts';
 import { moneyText, rateText } from '#contract/money.ts';
-import { dayInWords } from '#server/slices/reviews/index.ts';
+import { dayInWords } from '#server/platform/days.ts';
 import type { InvoiceRow } from './store-invoices.ts';
 
 /** All that stands in an invoice, as it was when it was issued. */

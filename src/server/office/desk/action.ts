@@ -1,9 +1,9 @@
 import { codes } from '#contract/envelope.ts';
 import { manuscriptStatus, stepText } from '#contract/manuscripts.ts';
 import { officeDeskEndpoints } from '#contract/office/desk.ts';
+import { dayOf } from '#server/platform/days.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import {
-  dayOf,
   dueOnFor,
   findSubmitted,
   findSubmittedRecord,

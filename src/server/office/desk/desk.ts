@@ -1,9 +1,9 @@
 import { toCsv } from '#contract/csv.ts';
 import { deskListEndpoints as calls } from '#contract/office/desk-list.ts';
 import { deskCsvSize, waitsFor } from '#contract/office/desk-shapes.ts';
+import { dayOf } from '#server/platform/days.ts';
 import { type InputOf, notThere, ok, type Route, type Staff } from '#server/platform/http/route.ts';
 import { listDictionary } from '#server/slices/journals/index.ts';
-import { dayOf } from '#server/slices/manuscripts/index.ts';
 import { type ReviewCounts, reviewCounts } from '#server/slices/reviews/index.ts';
 import { type OfficeDeps, ownRoute, reachesJournal } from '../ground/index.ts';
 import { isOverdue, waitsForWhom } from './rules-waits.ts';

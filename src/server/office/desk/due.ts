@@ -1,9 +1,9 @@
 import { waitsForAuthors } from '#contract/manuscripts.ts';
 import { officeDeskEndpoints as calls } from '#contract/office/desk.ts';
+import { dayOf } from '#server/platform/days.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import {
-  dayOf,
   findLetterFacts,
   findSubmitted,
   findTimeWish,

@@ -1,6 +1,7 @@
 import { waitsForAuthors } from '#contract/manuscripts.ts';
 import { officeDeskEndpoints } from '#contract/office/desk.ts';
 import { actionPermission } from '#contract/office/desk-shapes.ts';
+import { dayOf } from '#server/platform/days.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { lettersAbout } from '#server/platform/mail/index.ts';
 import { findUser } from '#server/slices/accounts/index.ts';
@@ -8,7 +9,6 @@ import { findJournal } from '#server/slices/journals/index.ts';
 import {
   coauthorsOf,
   confirmedAuthors,
-  dayOf,
   displayNamesFor,
   findSubmitted,
   findSubmittedRecord,

@@ -1,12 +1,11 @@
 import type { Clock } from '#server/platform/clock.ts';
+import { dayInWords, dayOf, plusDays } from '#server/platform/days.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Letter, MailQueue, Part } from '#server/platform/mail/index.ts';
 import type { Site } from '#server/platform/site.ts';
 import { findRights, findUser, type User } from '#server/slices/accounts/index.ts';
 import { buildTemplateLetter, composeWords } from '#server/slices/letters/index.ts';
-import { dayOf } from '#server/slices/manuscripts/index.ts';
-import { dayInWords, plusDays } from '#server/slices/reviews/index.ts';
 import { dueFor, keyHash, newKey, pathOf } from '../calendar/index.ts';
 import { countDesk, type DeskFilter, type DeskRow, listDesk } from '../desk/index.ts';
 import { tasksFor } from '../tasks/index.ts';

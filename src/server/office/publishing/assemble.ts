@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ArticleFacts } from '#contract/office/production.ts';
+import { dayOf } from '#server/platform/days.ts';
 import { type FileStore, sha256Of } from '#server/platform/storage/index.ts';
 import {
   type Finding,
@@ -14,7 +15,6 @@ import {
   updateJatsDetails,
 } from '#server/slices/articles/index.ts';
 import { issnOf, type Journal, normaliseJournalTitle } from '#server/slices/journals/index.ts';
-import { dayOf } from '#server/slices/manuscripts/index.ts';
 import type { ProductionContext } from './context.ts';
 import { doiForm } from './rules-doi.ts';
 import { detailsToWrite, effectiveFacts, factsOfText } from './rules-facts.ts';

@@ -1,5 +1,6 @@
 import type { Article } from '#contract/articles.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { dayOf } from '#server/platform/days.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { type FileStore, findFile, type StoredFile } from '#server/platform/storage/index.ts';
 import {
@@ -10,7 +11,7 @@ import {
   newestDoi,
 } from '#server/slices/articles/index.ts';
 import { findJournal, type Journal, listDictionary, listVolumes } from '#server/slices/journals/index.ts';
-import { dayOf, type ForPublishing, findForPublishing } from '#server/slices/manuscripts/index.ts';
+import { type ForPublishing, findForPublishing } from '#server/slices/manuscripts/index.ts';
 import { announcedDoi, isAnnouncedElsewhere } from './deposits/store-pending.ts';
 import { pdfOnTheWire } from './pdf-state.ts';
 import { defaultPattern, doiByPattern, runningNumber } from './rules-doi.ts';

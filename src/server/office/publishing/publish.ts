@@ -1,6 +1,7 @@
 import { codes, type Envelope } from '#contract/envelope.ts';
 import { manuscriptStatus } from '#contract/manuscripts.ts';
 import type { LetterWords } from '#contract/office/words.ts';
+import { dayOf } from '#server/platform/days.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/http/route.ts';
 import { releaseFiles } from '#server/platform/storage/index.ts';
@@ -12,7 +13,7 @@ import {
   statedTranslations,
 } from '#server/slices/articles/index.ts';
 import { findSpecialIssue } from '#server/slices/journals/index.ts';
-import { dayOf, findSubmitted, markPublished } from '#server/slices/manuscripts/index.ts';
+import { findSubmitted, markPublished } from '#server/slices/manuscripts/index.ts';
 import { whyUnpaid } from '../charges/index.ts';
 import type { OfficeDeps } from '../ground/index.ts';
 import { checkProduction } from './check-production.ts';

@@ -1,9 +1,9 @@
 import { codes } from '#contract/codes.ts';
 import { officePublishingEndpoints as calls } from '#contract/office/publishing.ts';
 import type { LetterWords } from '#contract/office/words.ts';
+import { dayOf } from '#server/platform/days.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { articleForOffice, findForOffice, forPublishing } from '#server/slices/articles/index.ts';
-import { dayOf } from '#server/slices/manuscripts/index.ts';
 import { type ActionContext, actionRoute, manuscriptOfArticle, type OfficeDeps } from '../ground/index.ts';
 import { queueArticleLetters, readersOfArticle, wrongLetter } from './letters.ts';
 import { journalOfArticle, subjectOfArticle } from './production-actions.ts';

@@ -1,6 +1,7 @@
 import { manuscriptStatus } from '#contract/manuscripts.ts';
 import { officeReviewsEndpoints as calls, type ReviewAction } from '#contract/office/reviews.ts';
 import type { ReviewState } from '#contract/reviews.ts';
+import { dayOf, plusDays } from '#server/platform/days.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import {
@@ -12,13 +13,11 @@ import {
 import {
   awaitedOf,
   changeReview,
-  dayOf,
   isEnded,
   journalOfReview,
   lockReview,
   nextReminder,
   noteReminder,
-  plusDays,
   type Review,
   settleRound,
   writeToReviewer,

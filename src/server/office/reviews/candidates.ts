@@ -1,6 +1,7 @@
 import { officeInvitationsEndpoints as calls } from '#contract/office/invitations.ts';
 import type { ReviewerCandidate, ReviewerSource } from '#contract/office/reviews.ts';
 import { addressKey } from '#server/platform/address-key.ts';
+import { dayOf } from '#server/platform/days.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { findUser } from '#server/slices/accounts/index.ts';
@@ -17,7 +18,6 @@ import {
 } from '#server/slices/manuscripts/index.ts';
 import {
   conflictHints,
-  dayOf,
   earlierReviewers,
   isNotAsked,
   listReviews,

@@ -1,13 +1,12 @@
 import type { ReviewerSource } from '#contract/office/reviews.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import { addressKey } from '#server/platform/address-key.ts';
+import { dayInWords, dayOf } from '#server/platform/days.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import type { TemplateName } from '#server/slices/letters/index.ts';
 import { journalForManuscript, type SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
 import {
   changeReview,
-  dayInWords,
-  dayOf,
   insertReview,
   listReviews,
   nextReminder,

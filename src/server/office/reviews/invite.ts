@@ -1,15 +1,9 @@
 import { codes } from '#contract/envelope.ts';
 import { officeInvitationsEndpoints as calls } from '#contract/office/invitations.ts';
+import { dayInWords, dayOf } from '#server/platform/days.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { findSubmitted, lockAnyManuscript } from '#server/slices/manuscripts/index.ts';
-import {
-  dayInWords,
-  dayOf,
-  listReviews,
-  mayInvite,
-  type NotAsked,
-  reviewersByAddress,
-} from '#server/slices/reviews/index.ts';
+import { listReviews, mayInvite, type NotAsked, reviewersByAddress } from '#server/slices/reviews/index.ts';
 import { sendToReview, wrongAuthorsLetter } from '../desk/index.ts';
 import {
   type ActionContext,

@@ -1,6 +1,7 @@
 import { daysFor } from '#contract/journal-rules.ts';
 import { officeReviewsEndpoints as calls, type ReviewLetterKind } from '#contract/office/reviews.ts';
 import type { LetterWords } from '#contract/office/words.ts';
+import { dayOf, plusDays } from '#server/platform/days.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import {
@@ -18,15 +19,7 @@ import {
   journalOfSubmitted,
   type SubmittedManuscript,
 } from '#server/slices/manuscripts/index.ts';
-import {
-  dayOf,
-  editorOf,
-  findReview,
-  isOverdue,
-  plusDays,
-  type Review,
-  valuesOf,
-} from '#server/slices/reviews/index.ts';
+import { editorOf, findReview, isOverdue, type Review, valuesOf } from '#server/slices/reviews/index.ts';
 import { type OfficeDeps, viewRoute } from '../ground/index.ts';
 
 export function templateFor(kind: ReviewLetterKind, review: Review | undefined, today: string): TemplateName {

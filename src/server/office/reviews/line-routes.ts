@@ -1,13 +1,13 @@
 import { codes } from '#contract/envelope.ts';
 import { officeInvitationsEndpoints as calls } from '#contract/office/invitations.ts';
 import { addressKey } from '#server/platform/address-key.ts';
+import { dayOf } from '#server/platform/days.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
 import type { Log } from '#server/platform/log.ts';
 import { findSubmitted, lockAnyManuscript } from '#server/slices/manuscripts/index.ts';
 import {
-  dayOf,
   endLine,
   findLine,
   listReviews,

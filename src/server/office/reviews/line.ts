@@ -1,6 +1,7 @@
 import { manuscriptStatus } from '#contract/manuscripts.ts';
 import type { LineEnd } from '#contract/office/reviews.ts';
 import { addressKey } from '#server/platform/address-key.ts';
+import { dayOf, plusDays } from '#server/platform/days.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { buildTemplateLetter, composeWords } from '#server/slices/letters/index.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type SubmittedManuscript,
 } from '#server/slices/manuscripts/index.ts';
 import {
-  dayOf,
   editorOf,
   endLine,
   findLine,
@@ -18,7 +18,6 @@ import {
   listReviews,
   lockReview,
   missing,
-  plusDays,
   type Review,
   type ReviewLine,
   reviewersByAddress,

@@ -2,13 +2,12 @@ import { codes } from '#contract/envelope.ts';
 import { officeReviewersEndpoints as calls } from '#contract/office/reviewers.ts';
 import { reviewersPageSize } from '#contract/office/reviewers-calls.ts';
 import { mostInterests } from '#contract/reviewer-fields.ts';
+import { dayInWords, dayOf } from '#server/platform/days.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, refuseFields, type Staff } from '#server/platform/http/route.ts';
 import { authorsOfKeyword, keywordsOfAuthors } from '#server/slices/articles/index.ts';
 import { findSubmitted } from '#server/slices/manuscripts/index.ts';
 import {
-  dayInWords,
-  dayOf,
   findReviewer,
   isNotAsked,
   type ListedReviewer,

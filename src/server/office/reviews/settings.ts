@@ -1,11 +1,10 @@
 import { officeReviewsEndpoints as calls } from '#contract/office/reviews.ts';
+import { dayInWords, dayOf } from '#server/platform/days.ts';
 import { notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { findSubmitted, findSubmittedRecord, lockAnyManuscript } from '#server/slices/manuscripts/index.ts';
 import {
   awaitedOf,
   changeReview,
-  dayInWords,
-  dayOf,
   hideFiles,
   listReviewFiles,
   lockReview,

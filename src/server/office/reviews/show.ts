@@ -2,6 +2,7 @@ import { daysFor } from '#contract/journal-rules.ts';
 import { fileKind } from '#contract/manuscript-files.ts';
 import { officeReviewsEndpoints as calls } from '#contract/office/reviews.ts';
 import { reviewAnswers } from '#contract/review-form.ts';
+import { dayOf } from '#server/platform/days.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { articleExists } from '#server/slices/articles/index.ts';
 import { countWithReviewers, type MessageCounts } from '#server/slices/conversations/index.ts';
@@ -15,7 +16,6 @@ import {
 } from '#server/slices/manuscripts/index.ts';
 import {
   commentsForAuthors,
-  dayOf,
   findLine,
   hiddenFiles,
   isEnded,

@@ -1,7 +1,7 @@
+import { dayInWords } from '#server/platform/days.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { buildTemplateLetter, composeWords, type TemplateName } from '#server/slices/letters/index.ts';
 import { type findLetterFacts, oneLine } from '#server/slices/manuscripts/index.ts';
-import { dayInWords } from '#server/slices/reviews/index.ts';
 import { listColleagues, type OfficeDeps } from '../ground/index.ts';
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findLetterFacts>>>;

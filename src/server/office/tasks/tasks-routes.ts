@@ -1,9 +1,9 @@
 import { codes } from '#contract/codes.ts';
 import { officeTasksEndpoints as calls, mostForMe, taskTexts } from '#contract/office/tasks.ts';
+import { dayInWords, dayOf } from '#server/platform/days.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
-import { dayOf, findLetterFacts, journalOfSubmitted } from '#server/slices/manuscripts/index.ts';
-import { dayInWords } from '#server/slices/reviews/index.ts';
+import { findLetterFacts, journalOfSubmitted } from '#server/slices/manuscripts/index.ts';
 import {
   actionRoute,
   holdAccounts,

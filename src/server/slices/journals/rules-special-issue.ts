@@ -1,7 +1,7 @@
 import type { CallStep, OfficeSpecialIssueState } from '#contract/office/special-issues.ts';
+import { dayOf } from '#server/platform/days.ts';
 
 const hour = 3_600_000;
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** Somebody is still on the day of twelve hours ago, and somebody on that of in fourteen hours. */
 const earliestToday = (now: Date): string => dayOf(new Date(now.getTime() - 12 * hour));

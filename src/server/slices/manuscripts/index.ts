@@ -22,7 +22,6 @@ export { type ForPublishing, findForPublishing, markPublished } from './publishi
 export { manuscriptJobs, remindAuthors } from './remind.ts';
 export { withJournalReplyTo } from './reply-to.ts';
 export { manuscriptRoutes } from './routes.ts';
-export { dayOf } from './rules-due.ts';
 export { searchPatterns } from './rules-search-text.ts';
 export { saveManuscript } from './save.ts';
 export { advanceIn, officeOperator, takeStep } from './steps.ts';

@@ -1,3 +1,4 @@
+import { dayInWords } from '#server/platform/days.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Letter, Reader } from '#server/platform/mail/index.ts';
 import { composeWords } from '../letters/index.ts';
@@ -9,7 +10,6 @@ import {
   officeTemplateValues,
   oneLine,
 } from './letters.ts';
-import { dayInWords } from './rules-reminders.ts';
 
 /** Letters to editors that the authors ask for more time. */
 export async function wantsTimeLetters(

@@ -1,13 +1,12 @@
 import { waitsForAuthors } from '#contract/manuscripts.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { dayInWords, dayOf } from '#server/platform/days.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { editorsToNotify } from './handling-editor.ts';
 import { findLetterFacts } from './letter-facts.ts';
 import type { LetterDeps } from './letters.ts';
 import { wantsTimeLetters } from './letters-time.ts';
-import { dayOf } from './rules-due.ts';
-import { dayInWords } from './rules-reminders.ts';
 import type { SubmittedManuscript } from './store-office.ts';
 import { findStanding, findTimeWish, setTimeWish, type TimeWish } from './store-progress.ts';
 import { lockManuscript } from './store-save.ts';

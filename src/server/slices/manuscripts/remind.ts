@@ -1,4 +1,5 @@
 import type { Clock } from '#server/platform/clock.ts';
+import { dayInWords, dayOf } from '#server/platform/days.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -6,8 +7,7 @@ import type { Mailer } from '#server/platform/mail/index.ts';
 import { findLetterFacts } from './letter-facts.ts';
 import type { LetterDeps } from './letters.ts';
 import { reminderLetters } from './letters-time.ts';
-import { dayOf } from './rules-due.ts';
-import { dayInWords, dueBetween, reminderOn } from './rules-reminders.ts';
+import { dueBetween, reminderOn } from './rules-reminders.ts';
 import { type DueFromAuthors, listDueFromAuthors, noteReminder } from './store-reminders.ts';
 
 type Deps = LetterDeps & { db: Db; clock: Clock; log: Log; mailer: Mailer };

@@ -1,5 +1,6 @@
 import { type DayStep, daysFor } from '#contract/journal-rules.ts';
 import { manuscriptStatus as status } from '#contract/manuscripts.ts';
+import { dayOf } from '#server/platform/days.ts';
 
 /** The step that is expected from reaching a status on. */
 const stepAt: Partial<Record<number, DayStep>> = {
@@ -14,9 +15,6 @@ const stepAt: Partial<Record<number, DayStep>> = {
 };
 
 const day = 24 * 60 * 60 * 1000;
-
-/** YYYY-MM-DD, in UTC. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** The due day of a manuscript that reaches a status now, by a journal's days; null if no step is expected. */
 export function usualDueOn(to: number, now: Date, days?: Partial<Record<DayStep, number>>): string | null {

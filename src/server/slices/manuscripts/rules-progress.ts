@@ -1,7 +1,6 @@
 import { type ManuscriptProgress, type ProgressStep, progressSteps } from '#contract/manuscript-progress.ts';
 import { manuscriptStatus as at, type StepKind } from '#contract/manuscripts.ts';
-import { dayOf } from './rules-due.ts';
-import { dayInWords } from './rules-reminders.ts';
+import { dayInWords, dayOf } from '#server/platform/days.ts';
 import type { TaskEntry } from './store.ts';
 import type { UsualDays } from './store-usual-days.ts';
 

@@ -1,12 +1,12 @@
 import { forType } from '#contract/journal-form.ts';
 import type { JournalReviewForm } from '#contract/review-form.ts';
+import { dayInWords, dayOf, plusDays } from '#server/platform/days.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import type { SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
 import type { AnswerDeps } from './deps.ts';
 import type { HeldReview } from './holder.ts';
 import { notifyEditor, writeByTemplate } from './letters.ts';
-import { dayInWords, dayOf, plusDays } from './rules-days.ts';
 import { nextReminder } from './rules-reminders.ts';
 import { isNotAsked } from './rules-reviewers.ts';
 import { settleRound } from './settle.ts';

@@ -8,7 +8,6 @@ export type { OrcidRecords } from './orcid-routes.ts';
 export { remindReviewers, reviewJobs } from './remind.ts';
 export { reviewRoutes } from './routes.ts';
 export { conflictHints, type Person } from './rules-conflicts.ts';
-export { dayInWords, dayOf, plusDays } from './rules-days.ts';
 export { isSilent, missing, tooMany } from './rules-lines.ts';
 export { groupOf } from './rules-orcid.ts';
 export { awaitedOf, nextReminder } from './rules-reminders.ts';

@@ -1,3 +1,4 @@
+import { type Day, dayInWords } from '#server/platform/days.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Letter } from '#server/platform/mail/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
@@ -16,7 +17,6 @@ import {
 } from '#server/slices/manuscripts/index.ts';
 import type { LetterDeps } from './deps.ts';
 import { keyHash, newKey, reviewPath } from './keys.ts';
-import { type Day, dayInWords } from './rules-days.ts';
 import type { Review } from './store.ts';
 import { insertKey } from './store-keys.ts';
 

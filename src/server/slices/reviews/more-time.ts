@@ -1,8 +1,8 @@
+import { type Day, dayInWords, dayOf } from '#server/platform/days.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import type { AnswerDeps } from './deps.ts';
 import type { HeldReview } from './holder.ts';
 import { notifyEditor } from './letters.ts';
-import { type Day, dayInWords } from './rules-days.ts';
 import { changeReview } from './store.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function askForTime(
 ): Promise<'asked' | 'not agreed' | 'too early'> {
   const at = deps.clock.now();
   if (review.state !== 'agreed' || review.dueOn === null) return 'not agreed';
-  if (until <= review.dueOn || until < at.toISOString().slice(0, 10)) return 'too early';
+  if (until <= review.dueOn || until < dayOf(at)) return 'too early';
   if (until === review.wantsUntil && words === review.wantsUntilWords) return 'asked';
   await changeReview(tx, review.id, { wants_until: until, wants_until_words: words });
   const facts: [string, string][] = [

@@ -1,10 +1,10 @@
+import { dayOf } from '#server/platform/days.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
 import type { Log } from '#server/platform/log.ts';
 import { findSubmitted } from '#server/slices/manuscripts/index.ts';
 import type { LetterDeps } from './deps.ts';
 import { writeByTemplate } from './letters.ts';
-import { dayOf } from './rules-days.ts';
 import { awaitedOf, nextReminder, type ReminderKind, reminderOn } from './rules-reminders.ts';
 import { isEnded } from './rules-state.ts';
 import { changeReview, lockReview } from './store.ts';

@@ -3,6 +3,7 @@ import { codes, type Envelope } from '#contract/envelope.ts';
 import { reviewEndpoints as calls } from '#contract/review-endpoints.ts';
 import { mostInterests } from '#contract/reviewer-fields.ts';
 import { type Invitation, reviewMessages } from '#contract/reviews.ts';
+import { dayInWords, dayOf } from '#server/platform/days.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import {
   type Caller,
@@ -25,7 +26,6 @@ import { addFile, removeFile, uploadMessages } from './files.ts';
 import { type HeldReview, lockHeld, reviewOfKey } from './holder.ts';
 import { askForTime } from './more-time.ts';
 import { type OrcidRecords, reviewOrcidRoutes } from './orcid-routes.ts';
-import { dayInWords, dayOf } from './rules-days.ts';
 import { tidyInterests } from './rules-reviewers.ts';
 import { isOver } from './rules-state.ts';
 import { saveAboutReviewer } from './store-reviewers.ts';

@@ -1,4 +1,4 @@
-import type { Day } from './rules-days.ts';
+import type { Day } from '#server/platform/days.ts';
 
 type Standing = { round: number; state: string; answerBy: Day };
 

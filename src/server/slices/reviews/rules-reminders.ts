@@ -1,4 +1,4 @@
-import { type Day, plusDays } from './rules-days.ts';
+import { type Day, plusDays } from '#server/platform/days.ts';
 
 const reminderKinds = [
   'answer soon',

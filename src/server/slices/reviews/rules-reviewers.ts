@@ -1,4 +1,4 @@
-import type { Day } from './rules-days.ts';
+import type { Day } from '#server/platform/days.ts';
 
 /** Each subject once, separated by “; ”. */
 export function tidyInterests(typed: string): string {

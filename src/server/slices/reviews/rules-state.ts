@@ -1,6 +1,6 @@
 import { manuscriptStatus } from '#contract/manuscripts.ts';
 import { type JournalReviewForm, reviewAnswers } from '#contract/review-form.ts';
-import type { Day } from './rules-days.ts';
+import type { Day } from '#server/platform/days.ts';
 import { awaitedOf } from './rules-reminders.ts';
 
 type ManuscriptState = { status: number; round: number };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { type Day, dayOf } from '#server/platform/days.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { type Day, dayOf } from './rules-days.ts';
 
 /**
  * Of the present round: `invited` without those who declined, `agreed` of them, `received` reviews. `overdue` are

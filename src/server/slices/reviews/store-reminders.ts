@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Day } from '#server/platform/days.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import type { Day } from './rules-days.ts';
 import type { ReminderKind } from './rules-reminders.ts';
 import { tables } from './tables.ts';
 

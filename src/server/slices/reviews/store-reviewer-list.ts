@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Recommendation, ReviewState } from '#contract/reviews.ts';
+import type { Day } from '#server/platform/days.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import type { Day } from './rules-days.ts';
 import { type ReviewerRecord, record } from './store-people.ts';
 import { hasWords, type Reviewer, reviewerColumns, withAccount } from './store-reviewers.ts';
 

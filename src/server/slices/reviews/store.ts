@@ -6,8 +6,8 @@ import type { ReviewModel } from '#contract/review-models.ts';
 import type { Recommendation, ReviewState } from '#contract/reviews.ts';
 import { isReadForm, storedReviewForm } from '#contract/stored-review-form.ts';
 import { addressKey } from '#server/platform/address-key.ts';
+import type { Day } from '#server/platform/days.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import type { Day } from './rules-days.ts';
 import type { ReminderKind } from './rules-reminders.ts';
 import { type Tables, tables } from './tables.ts';
 

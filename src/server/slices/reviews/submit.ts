@@ -7,13 +7,13 @@ import {
   nothingByForm,
 } from '#contract/review-form.ts';
 import type { Recommendation } from '#contract/reviews.ts';
+import { dayOf } from '#server/platform/days.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { extensionOf, renameFile } from '#server/platform/storage/index.ts';
 import { lockAnyManuscript } from '#server/slices/manuscripts/index.ts';
 import type { AnswerDeps, LetterDeps } from './deps.ts';
 import type { HeldReview } from './holder.ts';
 import { notifyEditor, writeByTemplate } from './letters.ts';
-import { dayOf } from './rules-days.ts';
 import { isEnded, numberFor } from './rules-state.ts';
 import { settleRound } from './settle.ts';
 import { changeReview, listReviews, type Review, storeSubmission } from './store.ts';

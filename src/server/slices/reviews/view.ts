@@ -3,6 +3,7 @@ import { byReviewersField, fieldTexts, reviewerReads } from '#contract/manuscrip
 import { type FileType, fileKind } from '#contract/manuscript-files.ts';
 import { reviewAnswers } from '#contract/review-form.ts';
 import type { Invitation } from '#contract/reviews.ts';
+import { type Day, dayOf } from '#server/platform/days.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { extensionOf } from '#server/platform/storage/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
@@ -17,7 +18,6 @@ import {
 import { byYear } from './certificate.ts';
 import type { HeldReview } from './holder.ts';
 import { editorOf } from './letters.ts';
-import { type Day, dayOf } from './rules-days.ts';
 import { groupOf } from './rules-orcid.ts';
 import { isNotAsked } from './rules-reviewers.ts';
 import { isOver } from './rules-state.ts';

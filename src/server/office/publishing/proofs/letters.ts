@@ -1,4 +1,5 @@
 import type { LetterWords, ProposedLetter } from '#contract/office/words.ts';
+import { dayInWords } from '#server/platform/days.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import {
@@ -9,7 +10,6 @@ import {
   wrongWords,
   wrongWordsMessage,
 } from '#server/slices/letters/index.ts';
-import { dayInWords } from '#server/slices/reviews/index.ts';
 import type { OfficeDeps } from '../../ground/index.ts';
 import { readersOfArticle } from '../letters.ts';
 import type { ProductionRow } from '../store-productions.ts';

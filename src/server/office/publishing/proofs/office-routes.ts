@@ -1,8 +1,8 @@
 import { codes } from '#contract/codes.ts';
 import { officeProofsEndpoints as calls } from '#contract/office/proofs.ts';
+import { dayInWords } from '#server/platform/days.ts';
 import { fail, notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { listPlaces, readProof } from '#server/slices/document/index.ts';
-import { dayInWords } from '#server/slices/reviews/index.ts';
 import { actionRoute, type OfficeDeps, viewRoute } from '../../ground/index.ts';
 import { isMade } from '../open-text.ts';
 import { journalOfBody, journalOfQuery, subjectOfProduction } from '../production-actions.ts';

@@ -1,6 +1,6 @@
+import { dayOf } from '#server/platform/days.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log.ts';
-import { dayOf } from '#server/slices/manuscripts/index.ts';
 import type { OfficeDeps } from '../../ground/index.ts';
 import { findProduction } from '../store-productions.ts';
 import { refusalOf } from './keys.ts';

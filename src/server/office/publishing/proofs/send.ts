@@ -1,9 +1,8 @@
 import { codes } from '#contract/codes.ts';
 import type { LetterWords } from '#contract/office/words.ts';
+import { dayInWords, dayOf } from '#server/platform/days.ts';
 import { fail, notThere, ok, refuseFields } from '#server/platform/http/route.ts';
 import { listPlaces } from '#server/slices/document/index.ts';
-import { dayOf } from '#server/slices/manuscripts/index.ts';
-import { dayInWords } from '#server/slices/reviews/index.ts';
 import type { ActionContext, OfficeDeps } from '../../ground/index.ts';
 import { isOpen } from '../attach-received.ts';
 import { isMade, takesNoText } from '../open-text.ts';

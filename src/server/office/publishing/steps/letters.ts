@@ -1,9 +1,9 @@
 import { productionSteps, type StepName } from '#contract/office/production-steps.ts';
+import { dayInWords } from '#server/platform/days.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { findUser } from '#server/slices/accounts/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import { buildTemplateLetter, composeWords } from '#server/slices/letters/index.ts';
-import { dayInWords } from '#server/slices/reviews/index.ts';
 import type { OfficeDeps } from '../../ground/index.ts';
 import type { ProductionRow } from '../store-productions.ts';
 

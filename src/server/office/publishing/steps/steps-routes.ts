@@ -6,11 +6,11 @@ import {
   type StepName,
   stepNames,
 } from '#contract/office/production-steps.ts';
+import { dayInWords, dayOf } from '#server/platform/days.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { fail, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { listPreparers } from '#server/slices/accounts/index.ts';
-import { dayOf, isByAuthor } from '#server/slices/manuscripts/index.ts';
-import { dayInWords } from '#server/slices/reviews/index.ts';
+import { isByAuthor } from '#server/slices/manuscripts/index.ts';
 import { actionRoute, type OfficeDeps, viewRoute } from '../../ground/index.ts';
 import { journalOfBody, journalOfQuery, subjectOfProduction } from '../production-actions.ts';
 import { findProduction, type ProductionRow } from '../store-productions.ts';

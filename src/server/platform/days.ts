@@ -1,8 +1,10 @@
 /** A calendar day in UTC, YYYY-MM-DD. */
 export type Day = string;
 
+/** The day of a moment. */
 export const dayOf = (at: Date): Day => at.toISOString().slice(0, 10);
 
+/** Days later, or earlier. */
 export const plusDays = (day: Day, count: number): Day =>
   dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000));
 
