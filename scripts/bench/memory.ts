@@ -12,7 +12,7 @@ const page = '/journaldetail/1';
 export async function memory(folder: string, port: number, other: string, say: (text: string) => void) {
   const presses = [];
   for (const [index, of] of [root, path.resolve(other)].entries())
-    presses.push(await startBenchPress(path.join(folder, `memory-${index}`), port + index, of));
+    presses.push(await startBenchPress(path.join(folder, `memory-${index}`), port + index, { of }));
   const rates = presses.map(() => [] as number[]);
   for (let round = 0; round <= rounds; round++)
     for (const [index, { child, url }] of presses.entries()) {

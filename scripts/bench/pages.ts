@@ -28,13 +28,13 @@ export async function pages(folder: string, port: number, other: string, say: (t
   const presses = [];
   for (const [index, of] of [root, path.resolve(other)].entries()) {
     const dataDir = path.join(folder, `pages-${index}`);
-    const first = await startBenchPress(dataDir, port + index, of);
+    const first = await startBenchPress(dataDir, port + index, { of });
     await end(first.child);
     const cluster = await openCluster(dataDir);
     const { pool } = openDatabase(cluster.url, 1);
     const { rows: marked } = await pool.query(`select 1 where to_regproc('content_changes') is not null`);
     presses.push({
-      ...(await startBenchPress(dataDir, port + index, of)),
+      ...(await startBenchPress(dataDir, port + index, { of })),
       cluster,
       pool,
       // Makes whatever is in memory stale; an older checkout counts a number alone.

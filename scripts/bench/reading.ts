@@ -82,7 +82,7 @@ export async function reading(
   const checkouts = [root, ...(other ? [path.resolve(other)] : [])];
   const presses = [];
   for (const [index, of] of checkouts.entries())
-    presses.push(await startBenchPress(path.join(folder, `reading-${index}`), port + index, of));
+    presses.push(await startBenchPress(path.join(folder, `reading-${index}`), port + index, { of }));
   const launch = await testBrowser();
   // Readers' browsers compile what runs often.
   const args = launch.args.filter((arg) => !arg.startsWith('--js-flags'));

@@ -78,7 +78,7 @@ export async function words(
       return source.ok ? [JSON.stringify(source.document)] : [];
     });
   const manuscripts = files.map((file) => readFileSync(file));
-  const press = await startBenchPress(dataDir, port);
+  const press = await startBenchPress(dataDir, port, { bound: false });
   const idle = await whileWorking(press.url, () => setTimeout(idleMs));
   const served = await whileWorking(press.url, async () => {
     for (const bytes of manuscripts) await read(bytes);
