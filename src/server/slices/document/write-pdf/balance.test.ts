@@ -30,11 +30,22 @@ test('a last page of references has two columns of the same length', () => {
   expect(balanceOf(places({ x: right }))?.height).toBeCloseTo(117, 0);
 });
 
+test('a list of references that begins on the last page has two columns too, unless it is short', () => {
+  const list = (count: number) =>
+    Array.from({ length: count }, (_, number) => ({ number, page: 8, x: left, y: 200 + number * 20 }));
+  expect(balanceOf(places({}, { references: list(14) }))?.before).toBe(0);
+  expect(balanceOf(places({}, { references: list(6) }))).toBeUndefined();
+});
+
 test.each([
   ['is nearly full', places({ x: right, y: 700 })],
   ['has a float', places({}, { edges: [{ number: 0, page: 8, y: 100 }] })],
   ['has no reference', places({ page: 9 })],
   ['is the only one of the references', places({}, { references: [{ number: 0, page: 8, x: left, y: 90 }] })],
+  [
+    'is the first',
+    places({ page: 1 }, { references: places().references.map((one) => ({ ...one, page: 1 })) }),
+  ],
   ['ends a long article', places({ page: 20 }, { references: [{ number: 9, page: 20, x: left, y: 90 }] })],
   ['goes on with other articles', places({}, { end: null })],
 ])('a last page that %s stays as it is', (_, given) => {
@@ -58,8 +69,12 @@ const withReferences = (count: number, ...body: Block[]) => {
   return { ...article(body), back: [references] };
 };
 
-test('the columns of an article’s last page end side by side, on no further page', () => {
-  const document = withReferences(180, paragraph('A word. '.repeat(600)));
+test.each([
+  [180, 600],
+  // The whole list stands on the last page.
+  [16, 2100],
+])('the columns of a last page with %d references end side by side, on no further page', (count, words) => {
+  const document = withReferences(count, paragraph('A word. '.repeat(words)));
   const material = {
     pictures: new Map(),
     refusedPictures: [],
@@ -67,8 +82,8 @@ test('the columns of an article’s last page end side by side, on no further pa
     missing: new Set<string>(),
   };
   const { main, files } = writeTypst(document, { ...material, options: options(), beside: new Set() });
-  const compiling = vi.spyOn(NodeCompiler.prototype, 'compile');
-  const querying = vi.spyOn(NodeCompiler.prototype, 'query');
+  const compiling = vi.spyOn(NodeCompiler.prototype, 'compile').mockClear();
+  const querying = vi.spyOn(NodeCompiler.prototype, 'query').mockClear();
   const made = compile(
     main,
     files,

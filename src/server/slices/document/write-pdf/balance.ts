@@ -19,7 +19,7 @@ export interface Places {
   end: Place | null;
 }
 
-/** Room to be left free below both columns of the page on which reference `before` begins, in points. */
+/** Room to be left free below both columns of the page on which reference `before` begins, in points; 0: before all of them. */
 interface Balance {
   before: number;
   height: number;
@@ -35,6 +35,9 @@ const slack = 24;
 /** Less is not worth a second look. */
 const least = 48;
 
+/** Fewer references make no column of their own, and gain less than a line when they are set closer. */
+const someReferences = 12;
+
 /** Setting a longer article again takes time and memory that its limits don't have. */
 const mostPages = 14;
 
@@ -42,7 +45,9 @@ const mostPages = 14;
 export function balanceOf({ edges, references, end }: Places): Balance | undefined {
   if (!end || end.page > mostPages) return undefined;
   const first = references.find(({ page, x }) => page === end.page && x < secondColumn);
-  if (!first || first.number === 0 || edges.some(({ page }) => page === end.page)) return undefined;
+  if (!first || edges.some(({ page }) => page === end.page)) return undefined;
+  // Where the list begins there, a few references are no column; a first page has the title above both columns.
+  if (first.number === 0 && (end.page < 2 || references.length < someReferences)) return undefined;
   const filled = end.y - textTop + (end.x > secondColumn ? textHeight : 0);
   const free = textHeight - filled / 2 - slack;
   return free > least ? { before: first.number, height: free } : undefined;
@@ -50,8 +55,6 @@ export function balanceOf({ edges, references, end }: Places): Balance | undefin
 
 /** Of text on a page, in points, that closer references may make room for on the page before. */
 const fewLines = 110;
-/** Fewer references gain less than a line. */
-const someReferences = 12;
 
 /** Whether the last page has but a few lines: with its references set closer the article may do without it. */
 export function hasFewLines({ edges, references, end }: Places): boolean {
