@@ -27,7 +27,10 @@ function noteOpened({ context, opened }: Kept): void {
   );
 }
 
-/** Leaves of the tests before nothing but the cache of files, and one empty page. */
+/**
+ * Leaves of the tests before nothing but the cache of files and the process that shows pages, with one empty page: it is
+ * there before the others go, since a process without a page ends, and one that begins anew compiles all scripts anew.
+ */
 async function emptied(kept: Kept): Promise<BrowserContext> {
   const { context, opened } = kept;
   for (const event of heard) context.removeAllListeners(event);
@@ -35,7 +38,7 @@ async function emptied(kept: Kept): Promise<BrowserContext> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.clearPermissions();
   await context.setOffline(false);
-  const page = await context.newPage();
+  const [page = await context.newPage()] = context.pages();
   const browser = await context.newCDPSession(page);
   for (const origin of opened)
     await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
@@ -127,7 +130,9 @@ export const test = base.extend<
     await kept.context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
     await use(await emptied(kept));
     if (test.status === test.expectedStatus) {
-      for (const page of kept.context.pages()) await page.close();
+      const pages = kept.context.pages();
+      await kept.context.newPage();
+      for (const page of pages) await page.close();
     } else {
       // As it is closed, Playwright takes its pictures.
       keptContexts.delete(kindOfContext);
