@@ -2,6 +2,7 @@ import { apiBase, calls as paths } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
 import { digestEndpoints } from '#contract/digest.ts';
 import { mostDue, officeCalendarEndpoints } from '#contract/office/calendar.ts';
+import { dayOf, plusDays } from '#server/platform/days.ts';
 import { hasAny } from '#server/platform/http/identity.ts';
 import { fail, notThere, ok, type Route, route } from '#server/platform/http/route.ts';
 import { findRights } from '#server/slices/accounts/index.ts';
@@ -15,8 +16,6 @@ type Deps = Pick<OfficeDeps, 'db' | 'clock' | 'site'>;
 
 /** Days before and after today that a feed has. */
 const feedDays = { before: 90, after: 366 };
-const dayOf = (now: Date, days: number) =>
-  new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 export const notOfOffice = () =>
   fail(codes.notAllowed, 'This is for people who work in the editorial office.');
@@ -48,7 +47,12 @@ export const calendarRoutes = ({ db, clock, site }: Deps): Route[] => [
         ...owner,
         rights: (to: Parameters<typeof findRights>[2]) => findRights(db, owner.userId, to),
       };
-      const period = { from: dayOf(now, -feedDays.before), to: dayOf(now, feedDays.after), mine: true };
+      const today = dayOf(now);
+      const period = {
+        from: plusDays(today, -feedDays.before),
+        to: plusDays(today, feedDays.after),
+        mine: true,
+      };
       const rows = await dueFor(db, reader, period, mostDue);
       const text = calendarText(
         rows.map((row) => ({ ...row, url: site.publicUrl + pathOf(row) })),

@@ -1,4 +1,5 @@
 import { type DueKind, dueText } from '#contract/office/calendar.ts';
+import { plusDays } from '#server/platform/days.ts';
 
 type CalendarEntry = {
   on: string;
@@ -28,8 +29,6 @@ function folded(line: string): string {
   return [...lines, now].join('\r\n ');
 }
 
-const dayAfter = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 const compact = (day: string) => day.replaceAll('-', '');
 
 /** A calendar of whole days. It says which manuscript, and nothing of who or what: it lies in other people's programs. */
@@ -52,7 +51,7 @@ export function calendarText(
       `UID:${kind}-${id}@${host}`,
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${compact(on)}`,
-      `DTEND;VALUE=DATE:${compact(dayAfter(on))}`,
+      `DTEND;VALUE=DATE:${compact(plusDays(on, 1))}`,
       `SUMMARY:${escaped([dueText[kind], number, journal].filter(Boolean).join(' · '))}`,
       `URL:${url}`,
       'TRANSP:TRANSPARENT',
