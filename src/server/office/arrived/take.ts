@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { messageLimits, newMessage } from '#contract/conversations.ts';
 import { addressKey } from '#server/platform/address-key.ts';
@@ -8,6 +7,7 @@ import { notThere } from '#server/platform/http/route.ts';
 import type { Limit } from '#server/platform/limits/index.ts';
 import { type ArrivedLetter, type ParsedLetter, parseLetter } from '#server/platform/mailbox/index.ts';
 import type { AnswerBox } from '#server/platform/site.ts';
+import { sha256Of } from '#server/platform/storage/index.ts';
 import {
   type AnswerTo,
   messageLimit,
@@ -43,9 +43,7 @@ const nobody: ParsedLetter = {
 
 /** Mark by which a letter is known: one that comes by two ways has the same head, but for the ways. */
 const keyOf = ({ messageId, from, date }: ParsedLetter, source: Uint8Array): string =>
-  createHash('sha256')
-    .update(messageId ? JSON.stringify([messageId, addressKey(from.address), date]) : source)
-    .digest('hex');
+  sha256Of(messageId ? JSON.stringify([messageId, addressKey(from.address), date]) : source);
 
 /** Deals with a letter of the mailbox, in one transaction: it comes into a conversation, or to the office. */
 export async function takeArrived(deps: TakeDeps, box: Box, letter: ArrivedLetter): Promise<Outcome> {

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { answerable, type Letter } from '#server/platform/mail/index.ts';
 import type { Site } from '#server/platform/site.ts';
+import { sha256Of } from '#server/platform/storage/index.ts';
 import { noAnswer, type Words } from '../letters/index.ts';
 import { type Answers, insertAnswers } from './store-answers.ts';
 
@@ -10,8 +11,7 @@ const keyBytes = 16;
 /** A key as it stands in addresses and message ids, whose case mail servers may change. */
 export const answerKeyPattern = new RegExp(`[0-9a-f]{${2 * keyBytes}}`, 'gi');
 
-export const answerKeyHash = (key: string): string =>
-  createHash('sha256').update(key.toLowerCase()).digest('hex');
+export const answerKeyHash = (key: string): string => sha256Of(key.toLowerCase());
 
 /** A letter whose answers come into a conversation as this person’s, where a mailbox is read; else the same. */
 export async function answerableBy(
