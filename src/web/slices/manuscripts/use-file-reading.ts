@@ -1,4 +1,4 @@
-import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
+import { type Dispatch, useCallback, useEffect, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { ManuscriptFileReading } from '#contract/manuscript-file-reading.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
@@ -22,7 +22,8 @@ export function useFileReading(form: Form, dispatch: Dispatch<Change>) {
   const [attempt, setAttempt] = useState(1);
   const [kept, setKept] = useState<ReadonlySet<ReadPart>>(new Set());
   const [chosen, setChosen] = useState('');
-  const filledFrom = useRef('');
+  // A state, not a ref: a file that has nothing for the form changes nothing else, and its reading must end too.
+  const [filledFrom, setFilledFrom] = useState('');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the call
   useEffect(() => {
@@ -54,13 +55,13 @@ export function useFileReading(form: Form, dispatch: Dispatch<Change>) {
   const reading = known && now.state === 'read' ? now.reading : null;
   const read = address === chosen ? (reading?.fields ?? null) : null;
   useEffect(() => {
-    if (!read || filledFrom.current === chosen) return;
-    filledFrom.current = chosen;
+    if (!read || filledFrom === chosen) return;
+    setFilledFrom(chosen);
     dispatch({ do: 'read file', read });
-  }, [read, chosen, dispatch]);
+  }, [read, chosen, filledFrom, dispatch]);
 
   // Between the arrival of a file, its reading and the form that is filled in from it, no render is without a reading.
-  const underWay = address !== undefined && (!known || (read !== null && filledFrom.current !== chosen));
+  const underWay = address !== undefined && (!known || (read !== null && filledFrom !== chosen));
   return {
     state: underWay ? 'reading' : now.state,
     reading,
