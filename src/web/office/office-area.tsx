@@ -13,7 +13,7 @@ import { FormsRoot, NeedsScripts } from '#web/ui/forms/index.ts';
 import { MeContext, OfficeFailed, officeDataOf, officeMeta, StatusesContext } from './ground/index.ts';
 import styles from './office-area.module.css';
 
-import { firstScreen, OfficeMenu } from './office-menu.tsx';
+import { firstScreen, OfficeMenu, screenId } from './office-menu.tsx';
 
 export type OfficeScreen = { title: string };
 
@@ -90,7 +90,7 @@ export default function OfficeArea() {
         <DraftOwner value={loaded.me.userId}>
           <FormsRoot>
             <OfficeMenu onLogOut={leave} />
-            <div className={`container ${styles.screen}`}>
+            <div id={screenId} tabIndex={-1} className={`container ${styles.screen}`}>
               <Outlet />
             </div>
           </FormsRoot>

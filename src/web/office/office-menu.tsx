@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { journalRoles, type Permission } from '#contract/office/roles.ts';
+import { SkipLink } from '#web/shell/skip-link.tsx';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { showCurrent } from '#web/ui/show-current.ts';
 import { type Me, mayDo, useMe } from './ground/index.ts';
 import styles from './office-menu.module.css';
+
+/** The part of the page below the menu. */
+export const screenId = 'screen';
 
 /** `needs`: one of these; administrators open all. */
 type Entry = {
@@ -63,6 +67,8 @@ export function OfficeMenu({ onLogOut }: { onLogOut(): Promise<boolean> }) {
   const { pathname } = useLocation();
   return (
     <nav className={styles.menu} aria-label="Editorial Office">
+      {/* After each navigation the focus is before the menu. */}
+      <SkipLink to={screenId}>Skip the menu</SkipLink>
       <div className={`container ${styles.row}`}>
         <ul ref={showCurrent} className={`plain-list scroll-row marks-current tabs gap-3 shrinks`}>
           {entriesFor(me).map(({ to, label }) => (
