@@ -7,6 +7,8 @@ export async function beginProduction(at: AtKeyboard, { number, title }: { numbe
   const { page } = at;
   await at.step('begins production', async () => {
     await at.open('/office/publishing');
+    for (const name of ['Skip to the content', 'Skip the menu'])
+      await at.enter(page.getByRole('link', { name }));
     await at.enter(page.getByRole('button', { name: `Begin ${number}` }));
     await expect(page).toHaveURL(/\/office\/publishing\/\d+$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
