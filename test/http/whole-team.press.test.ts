@@ -192,6 +192,14 @@ describe('a manuscript', () => {
   test('is checked by an assistant, who sends it back once', async () => {
     author = await signIn(await register(press.url, 'author'));
     await submit(1, [await upload('manuscript.docx', 1, title, 'We measured water.')]);
+    // As its author was told it where the journal charges: those who decide learn of none.
+    const [charge] = await queryPress<{ id: string }>(
+      press,
+      `insert into office_charges (manuscript_id, journal_id, currency, type_value, amount, told_at)
+       values ($1, $2, 'EUR', $3, 120000, now()) returning id`,
+      [scene.manuscriptId, journal.journalId, journal.types.Soils],
+    );
+    scene.chargeId = Number(charge?.id);
     await letPass(2);
     await look(['submitted: done', 'check: now', ...ahead], /The editors read it, and decide/);
 

@@ -14,6 +14,8 @@ export type Scene = {
   editorId: number | null;
   productionId?: number;
   issueId?: number;
+  /** What it costs its author. */
+  chargeId?: number;
   /** A review whose reviewer was erased: whoever may write to them reaches nobody, and nothing is written. */
   erasedReviewId?: number;
   /** Addresses of private files, with what reading each needs. */
@@ -27,7 +29,7 @@ const stale = 999_999;
 
 /** Calls that read the manuscript and what came of it, and that change it, in a version that it never had. */
 function probesOf({ code, journalId }: JournalOfNine, scene: Scene): Probe[] {
-  const { manuscriptId, productionId, issueId, erasedReviewId, files } = scene;
+  const { manuscriptId, productionId, issueId, chargeId, erasedReviewId, files } = scene;
   const query = { manuscriptId };
   const body = { manuscriptId, version: stale };
   const dueOn = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
@@ -78,6 +80,9 @@ function probesOf({ code, journalId }: JournalOfNine, scene: Scene): Probe[] {
     ...(files.manuscripts === undefined
       ? []
       : [{ name: 'officeReadFile' as const, input: { query: { ...query, file: files.manuscripts } } }]),
+    { name: 'officeCharges', input: { query: { journalId } } },
+    { name: 'officeChargesCsv', input: { query: { journalId } } },
+    ...(chargeId === undefined ? [] : chargeProbes(chargeId)),
     ...(erasedReviewId === undefined ? [] : reviewProbes(erasedReviewId)),
     ...(productionId === undefined ? [] : productionProbes(productionId)),
     ...(issueId === undefined ? [] : issueProbes(issueId)),
@@ -92,6 +97,25 @@ const reviewProbes = (reviewId: number): Probe[] => [
     input: { body: { reviewId, messageKey: 'key-of-one-of-nine', words: 'Look' } },
   },
 ];
+
+function chargeProbes(chargeId: number): Probe[] {
+  const body = { chargeId, version: stale };
+  const changes = {
+    officeAnswerWaiver: { outcome: 'refused', words: '' },
+    officeSaveBillTo: { billTo: {} },
+    officeIssueInvoice: {},
+    officeCreditInvoice: { reason: 'Wrong' },
+    officeRemindOfInvoice: {},
+    officeChargePaid: { paid: null },
+    officeAllowUnpaid: { reason: 'Paid by hand' },
+  };
+  return [
+    { name: 'officeCharge', input: { query: { chargeId } } },
+    ...Object.entries(changes).map(
+      ([name, more]): Probe => ({ name: name as CallName, input: { body: { ...body, ...more } } }),
+    ),
+  ];
+}
 
 function productionProbes(productionId: number): Probe[] {
   const body = { productionId, version: stale };
