@@ -86,6 +86,17 @@ const shape = z.strictObject({
   furtherInformation: entryGroup(9, 4),
   joinUs: entryGroup(14, 4),
   socialMedia: entryGroup(15, 3),
+  specialIssues: z
+    .array(
+      z.strictObject({
+        journal: text,
+        title: text,
+        text: html,
+        topics: z.array(text).min(3),
+        openForDays: z.int().min(90),
+      }),
+    )
+    .min(1),
   news: z
     .array(
       z.strictObject({

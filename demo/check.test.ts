@@ -19,6 +19,7 @@ const richTexts = [
     .flat()
     .map((one) => one.content),
   ...press.news.map((one) => one.content),
+  ...press.specialIssues.map((one) => one.text),
   ...members.flatMap((one) => one.autobiography ?? []),
 ];
 
@@ -51,6 +52,7 @@ describe('press.json', () => {
       for (const related of one.relatedJournals) expect(codes).toContain(related);
       unique(one.manuscript_type.map((type) => type.dictValue));
     }
+    for (const { journal } of press.specialIssues) expect(codes).toContain(journal);
     for (const item of press.news) if (item.journal) expect(codes).toContain(item.journal);
     const values = (name: 'gender' | 'language' | 'scopes'): number[] =>
       press.dictionaries[name].map((one) => one.dictValue);

@@ -190,6 +190,12 @@ test('the demonstration press that comes with the program loads without a word',
     expect(intro).not.toBe('');
   }
   expect((await articleTitles()).length).toBeGreaterThanOrEqual(12);
+  // Its call is open however late the press is first started.
+  const { rows: calls } = await database.pool.query(
+    'select title, shown, deadline::text from special_issues',
+  );
+  expect(calls).toMatchObject([{ title: 'Catalogues as Evidence', shown: 'open' }]);
+  expect(Date.parse(calls[0].deadline)).toBeGreaterThan(Date.now() + 200 * 86_400_000);
 });
 
 const journal = {

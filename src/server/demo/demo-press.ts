@@ -58,7 +58,7 @@ async function loadPress({ db, files, log }: DemoDeps, folder: string): Promise<
       if ((await demonstrationState(tx)) !== 'nothing' || (await listJournals(tx)).length > 0) return;
       const press = pressFile.parse(JSON.parse(await readFile(path.join(folder, 'press.json'), 'utf8')));
       const pictures = await keepPictures({ db: tx, files, kept, missing }, path.join(folder, 'pictures'));
-      await writePress(tx, press, pictures);
+      await writePress(tx, press, pictures, new Date());
       await markPressLoaded(tx);
     });
   } catch (error) {

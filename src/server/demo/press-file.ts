@@ -75,6 +75,18 @@ export const pressFile = z.object({
   furtherInformation: group,
   joinUs: group,
   socialMedia: group,
+  /** Calls for papers, open for so many days from the first start. */
+  specialIssues: z
+    .array(
+      z.object({
+        journal: z.string(),
+        title: z.string(),
+        text: html,
+        topics: z.array(z.string()),
+        openForDays: z.int(),
+      }),
+    )
+    .default([]),
   news: z.array(
     z.object({
       id: z.int(),

@@ -11,8 +11,10 @@ import {
 } from '#server/slices/content/index.ts';
 import {
   type DictionaryType,
+  insertSection,
   saveDictionary,
   saveJournal,
+  saveSpecialIssue,
   writeRelatedJournals,
 } from '#server/slices/journals/index.ts';
 import type { Pictures } from './pictures.ts';
@@ -28,7 +30,12 @@ const entriesOf = (dictionary: Dictionary) =>
   }));
 
 /** Writes all of `press.json` through the slices, as an editor would. */
-export async function writePress(tx: Transaction, press: PressFile, pictures: Pictures): Promise<void> {
+export async function writePress(
+  tx: Transaction,
+  press: PressFile,
+  pictures: Pictures,
+  now: Date,
+): Promise<void> {
   for (const [type, dictionary] of Object.entries(press.dictionaries))
     await saveDictionary(tx, type as DictionaryType, null, entriesOf(dictionary));
 
@@ -51,6 +58,8 @@ export async function writePress(tx: Transaction, press: PressFile, pictures: Pi
         published: true,
       });
 
+  for (const special of press.specialIssues)
+    await writeSpecialIssue(tx, idOf(ids, special.journal), special, now);
   await writePages(tx, press, pictures);
   for (const news of press.news)
     await saveNews(tx, {
@@ -93,6 +102,20 @@ async function writeJournal(
   for (const sub of subContent)
     await saveEntry(tx, { ...sub, content: pictures.placed(sub.content), reId: about });
   return id;
+}
+
+/** A special issue with a call that is open, until a day that is still to come. */
+async function writeSpecialIssue(
+  tx: Transaction,
+  journalId: number,
+  { title, text, topics, openForDays }: PressFile['specialIssues'][number],
+  now: Date,
+): Promise<void> {
+  const plain = { types: [], textWords: null, reviewModel: null, days: {} };
+  const id = await insertSection(tx, journalId, { name: title, specialIssue: true, ...plain });
+  const deadline = new Date(now.getTime() + openForDays * 86_400_000).toISOString().slice(0, 10);
+  const open = { step: 'announced', shown: 'open', opensOn: null, deadline } as const;
+  await saveSpecialIssue(tx, { id, journalId }, { title, text: sanitiseRichText(text), topics, ...open });
 }
 
 async function writePages(tx: Transaction, press: PressFile, pictures: Pictures): Promise<void> {
