@@ -56,9 +56,6 @@ export async function testBrowser(): Promise<Browser> {
     '--disable-gpu',
     // Software draws the pages: a process of its own for that only costs time.
     '--in-process-gpu',
-    // Pages of one context follow each other in one process, which has compiled what they share (kept-context.ts).
-    '--disable-site-isolation-trials',
-    '--renderer-process-limit=1',
     '--font-render-hinting=none',
     // Pages of tests are closed before scripts that were compiled to run fast have paid for their compilation.
     '--js-flags=--no-opt --no-maglev',

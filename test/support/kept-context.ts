@@ -27,10 +27,7 @@ function noteOpened({ context, opened }: Kept): void {
   );
 }
 
-/**
- * Leaves of the tests before nothing but the cache of files and the process that shows pages, with one empty page: it is
- * there before the others go, since a process without a page ends, and one that begins anew compiles all scripts anew.
- */
+/** Leaves of the tests before nothing but the cache of files, and one empty page. */
 async function emptied(kept: Kept): Promise<BrowserContext> {
   const { context, opened } = kept;
   for (const event of heard) context.removeAllListeners(event);
@@ -38,7 +35,7 @@ async function emptied(kept: Kept): Promise<BrowserContext> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.clearPermissions();
   await context.setOffline(false);
-  const [page = await context.newPage()] = context.pages();
+  const page = await context.newPage();
   const browser = await context.newCDPSession(page);
   for (const origin of opened)
     await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
@@ -130,9 +127,7 @@ export const test = base.extend<
     await kept.context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
     await use(await emptied(kept));
     if (test.status === test.expectedStatus) {
-      const pages = kept.context.pages();
-      await kept.context.newPage();
-      for (const page of pages) await page.close();
+      for (const page of kept.context.pages()) await page.close();
     } else {
       // As it is closed, Playwright takes its pictures.
       keptContexts.delete(kindOfContext);
