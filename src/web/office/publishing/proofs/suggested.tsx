@@ -3,6 +3,7 @@ import { codes } from '#contract/codes.ts';
 import type { SentProof } from '#contract/office/proofs.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
+import { useFocusFallback } from '#web/ui/screens/use-focus-fallback.ts';
 import { OfficeForm, SendBar, useAction } from '../../ground/index.ts';
 import { Area } from '../field.tsx';
 
@@ -23,12 +24,10 @@ export function Suggested({ productionId, proofId, suggestions, locked }: Props)
   /** Those that the text did not allow to be taken. */
   const [byHand, setByHand] = useState<readonly number[]>([]);
   const list = useRef<HTMLUListElement>(null);
+  const heading = useRef<HTMLParagraphElement>(null);
   /** The button that was pressed goes: to the next change, or the words above all. */
-  const goOn = () =>
-    focusFallback(
-      () => list.current?.querySelector('button'),
-      () => list.current?.previousElementSibling,
-    );
+  const next = () => list.current?.querySelector('button') ?? heading.current;
+  const { part } = useFocusFallback<HTMLDivElement>(next);
   const open = suggestions.filter(({ state }) => state === 'open');
   async function take(some: readonly Suggestion[], isByHand = false) {
     if (busy) return;
@@ -37,11 +36,10 @@ export function Suggested({ productionId, proofId, suggestions, locked }: Props)
     const answer = await act('officeTakeSuggestions', { body }, isByHand ? 'Marked' : 'Taken into the text');
     if (answer?.code === codes.success) setByHand((was) => [...was, ...answer.data.byHand]);
     else if (answer?.code === codes.conflict) setByHand((was) => [...was, ...suggestionIds]);
-    goOn();
   }
   return (
-    <div className="stack gap-1">
-      <p className="row">
+    <div ref={part} className="stack gap-1">
+      <p ref={heading} tabIndex={-1} className="row">
         <strong>Suggested changes</strong>
         {open.length > 1 && !locked && (
           <button type="button" className="link-button" onClick={() => void take(open)}>
@@ -101,7 +99,7 @@ export function Suggested({ productionId, proofId, suggestions, locked }: Props)
           <RefuseForm
             body={{ productionId, proofId, suggestionId: refusing.suggestionId }}
             onClose={() => setRefusing(null)}
-            onRefused={goOn}
+            onRefused={() => focusFallback(next)}
           />
         )}
       </Dialog>
