@@ -8,9 +8,8 @@ const rounds = 3;
 /** Searches with facets of a press with `articles` generated articles, none of them answered from memory. */
 export async function searching(url: string, pool: pg.Pool, articles: number): Promise<Row[]> {
   const { rows } = await pool.query<{ id: number }>('select id from journals order by id');
-  const urls = benchQueries.map(({ keywords, year, journal, pageNum }) => {
-    const query = new URLSearchParams({ keywords, facets: 'yes' });
-    if (year) query.set('year', year);
+  const urls = benchQueries.map(({ kind: _, journal, pageNum, ...asked }) => {
+    const query = new URLSearchParams({ ...asked, facets: 'yes' });
     if (pageNum) query.set('pageNum', String(pageNum));
     if (journal !== undefined) query.set('journalId', String(rows[journal]?.id));
     return `${url}/journal-api/api/journals?${query}`;

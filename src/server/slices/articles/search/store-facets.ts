@@ -9,8 +9,11 @@ import { authorMark, subjectMark } from './store-index.ts';
 const mostValues = 8;
 /** Up to so many articles, authors and subjects are counted from their rows. */
 const mostCounted = 500;
+/** Articles that are listed while they are counted. */
+const mostListed = 5000;
 
 type CountedCombination = { of: Combination; articles: number };
+type CountedRow = { id: number | null; articles: number; listed?: number[] | null };
 
 // Rows of search_combinations never change; cleared from time to time, since tests have many databases.
 const known = new WeakMap<object, Map<number, Combination>>();
@@ -27,16 +30,27 @@ async function combinations(tx: Db, ids: number[], pool: object): Promise<Map<nu
   return found;
 }
 
-/** How many of what is found are of each combination of journal, year, type, language and data; and how many of none. */
+/**
+ * How many of what is found are of each combination of journal, year, type, language and data; and how many of none. `list`: a
+ * further condition; the articles that meet it too are listed from the same look, newest first, at most `mostListed`.
+ */
 export async function countCombinations(
   tx: Db,
   found: Condition,
   filter: Pick<SearchFilter, 'volumeId' | 'author' | 'subject'>,
   pool: object,
-): Promise<{ counted: CountedCombination[]; uncounted: number }> {
-  const { rows } = await sql<{ id: number | null; articles: number }>`
-    select combination as id, count(*) as articles from article_search
-    where ${found} and ${filters(filter)} group by combination`.execute(tx);
+  list?: Condition,
+): Promise<{ counted: CountedCombination[]; uncounted: number; listed: number[] | undefined }> {
+  const matches = sql`from article_search where ${found} and ${filters(filter)}`;
+  const { rows } = await (list
+    ? sql<CountedRow>`
+      with hits as materialized (
+        select article_id, published_on, combination, ${list} as meets ${matches})
+      select combination as id, count(*) as articles, null::json as listed from hits group by combination
+      union all select null, 0, to_json(array(
+        select article_id from hits where meets order by published_on desc, article_id desc limit ${mostListed}))`
+    : sql<CountedRow>`select combination as id, count(*) as articles ${matches} group by combination`
+  ).execute(tx);
   const of = await combinations(
     tx,
     rows.flatMap(({ id }) => id ?? []),
@@ -49,12 +63,8 @@ export async function countCombinations(
     if (combination) counted.push({ of: combination, articles });
     else uncounted += articles;
   }
-  return { counted, uncounted };
+  return { counted, uncounted, listed: rows.find(({ listed }) => listed)?.listed ?? undefined };
 }
-
-/** The articles that values are taken from: all that were found, or the newest of very many. */
-const sampleOf = (tx: Db, found: Condition, years: YearsOfNewest): Promise<number[]> =>
-  newest(tx, found, { limit: mostCounted, offset: 0 }, years);
 
 /** `values` has rows of an article and a value. */
 async function commonestOf(tx: Db, values: Condition): Promise<FacetValue[]> {
@@ -92,18 +102,22 @@ async function commonest(
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
-/** The commonest authors and subjects of `total` articles. Of very many, those of the newest, with exact numbers. */
+/**
+ * The commonest authors and subjects of `total` articles. Of very many, those of the newest, with exact numbers. `found` with its
+ * filters: a condition; `listed`: the newest that it finds, where they are known, all or very many.
+ */
 export async function countPeopleAndSubjects(
   tx: Db,
-  found: Condition,
-  filter: SearchFilter,
-  total: number,
+  { found, listed, total }: { found: Condition; listed?: number[] | undefined; total: number },
   years: YearsOfNewest,
 ): Promise<{ author: FacetValue[]; subject: FacetValue[] }> {
   if (total === 0) return { author: [], subject: [] };
-  const narrowed = sql`${found} and ${filters(filter)}`;
-  const of = { found: narrowed, total };
-  const sample = amongThese(await sampleOf(tx, narrowed, years));
+  // What is found is not looked for again with each mark. The sum keeps the planner from an index, which is slower for so many.
+  const known = listed?.length === total;
+  const of = { found: known ? sql`article_id + 0 = any(${listed}::bigint[])` : found, total };
+  const sample = amongThese(
+    listed?.slice(0, mostCounted) ?? (await newest(tx, found, { limit: mostCounted, offset: 0 }, years)),
+  );
   const author = await commonest(
     tx,
     of,

@@ -15,6 +15,15 @@ const mostRead = 400;
 export type YearsOfNewest = (most: number) => string[] | undefined;
 const unknownYears: YearsOfNewest = () => undefined;
 
+/** Spares work where it is known. `listed`: the newest of what is found, filters included, all or very many. */
+export type KnownOfFound = { years?: YearsOfNewest; listed?: number[] | undefined };
+
+/** A page of a list that begins with `listed`; undefined where it goes on behind that. */
+const partOf = (listed: number[] | undefined, { limit, offset, total }: Page & { total: number }) =>
+  listed && (listed.length === total || offset + limit <= listed.length)
+    ? listed.slice(offset, offset + limit)
+    : undefined;
+
 type Circle = 'title_words' | 'key_words' | 'head_words' | 'all_words';
 
 /** One combination of the parts of a query. */
@@ -109,7 +118,7 @@ async function candidates(
   { query, whole, excluded }: SearchWay,
   only: Condition,
   most: number,
-  years = unknownYears,
+  { years = unknownYears, listed }: KnownOfFound = {},
 ): Promise<number[]> {
   const chosen = new Set<number>();
   const allowed = excluded.length > 0 ? sql`${only} and all_words @@ ${whole}::tsquery` : only;
@@ -122,7 +131,11 @@ async function candidates(
   };
   for (const circle of ['title_words', 'key_words', 'head_words'] as const)
     await look(circle, query, allowed);
-  await look('all_words', whole, only);
+  if (!listed) await look('all_words', whole, only);
+  for (const id of listed ?? []) {
+    if (chosen.size >= most) break;
+    chosen.add(id);
+  }
   return [...chosen];
 }
 
@@ -145,16 +158,17 @@ async function ranked(tx: Db, ids: number[], { words, exact }: SearchWay): Promi
 }
 
 /** A page of `total` that `found` finds, in another order than that of relevance. */
-export function sorted(
+export async function sorted(
   tx: Db,
   found: Condition,
   filter: SearchFilter,
   sort: Exclude<Sort, 'relevance'>,
   page: Page & { total: number },
-  years: YearsOfNewest,
+  { years, listed }: KnownOfFound,
 ): Promise<number[]> {
   const narrowed = sql`${found} and ${filters(filter)}`;
-  return sort === 'newest' ? newest(tx, narrowed, page, years) : mostViewed(tx, narrowed, page);
+  if (sort === 'reads') return mostViewed(tx, narrowed, page);
+  return partOf(listed, page) ?? newest(tx, narrowed, page, years);
 }
 
 /** A page of `total`: the best ranked first, then the others, newest first. */
@@ -164,21 +178,28 @@ export async function pageOf(
   filter: SearchFilter,
   sort: Sort,
   { limit, offset, total }: Page & { total: number },
-  years: YearsOfNewest,
+  known: KnownOfFound,
 ): Promise<number[]> {
   if (offset >= total) return [];
   const only = filters(filter);
   const found = sql`${foundBy(way)} and ${only}`;
-  if (sort !== 'relevance') return sorted(tx, foundBy(way), filter, sort, { limit, offset, total }, years);
+  if (sort !== 'relevance') return sorted(tx, foundBy(way), filter, sort, { limit, offset, total }, known);
+  const { years = unknownYears, listed } = known;
   const best =
     total > mostRanked
-      ? await candidates(tx, way, only, mostRanked, years)
-      : await newest(tx, found, { limit: mostRanked, offset: 0 });
+      ? await candidates(tx, way, only, mostRanked, known)
+      : (partOf(listed, { limit: mostRanked, offset: 0, total }) ??
+        (await newest(tx, found, { limit: mostRanked, offset: 0 })));
   const ids = offset < best.length ? (await ranked(tx, best, way)).slice(offset, offset + limit) : [];
   if (ids.length === limit || best.length === total) return ids;
-  const others = sql`${found} and article_id <> all(${best}::bigint[])`;
   const after = { limit: limit - ids.length, offset: Math.max(0, offset - best.length) };
-  return [...ids, ...(await newest(tx, others, after, (most) => years(most + best.length)))];
+  const chosen = new Set(best);
+  const othersListed = listed?.filter((id) => !chosen.has(id));
+  const others = sql`${found} and article_id <> all(${best}::bigint[])`;
+  const rest =
+    partOf(othersListed, { ...after, total: total - best.length }) ??
+    (await newest(tx, others, after, (most) => years(most + best.length)));
+  return [...ids, ...rest];
 }
 
 /**

@@ -3,7 +3,7 @@ import type { FacetName } from '#contract/article-search.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { type CombinationFacets, countFacets, type FacetValue, yearsOfNewest } from './rules-facets.ts';
 import { countCombinations, countPeopleAndSubjects } from './store-facets.ts';
-import { type Condition, filtersSet, lessFilters, type SearchFilter } from './store-filters.ts';
+import { type Condition, filters, filtersSet, lessFilters, type SearchFilter } from './store-filters.ts';
 import {
   amongThese,
   count,
@@ -48,6 +48,9 @@ export type EmptiedBy = { filter: FacetName | 'volume' | 'all'; total: number }[
 
 export const everything: Way = { query: '', whole: '', excluded: [], words: [] };
 
+/** A query of so many words takes the index long enough that what it finds is listed at once, not looked for again. */
+const manyWords = 3;
+
 const conditionOf = (way: Way): Condition =>
   way.these ? amongThese(way.these) : way.whole === '' ? sql`true` : foundBy(way);
 
@@ -65,7 +68,8 @@ export async function find({ tx, pool }: On, way: Way, search: ArticleSearch): P
     const narrowed = filtersSet(filter).length > filtersSet(wide).length;
     all = amongThese(narrowed && facets ? (await holding(tx, way, wide)).ids : exact.ids);
   }
-  const combinations = facets ? await countCombinations(tx, all, wide, pool) : undefined;
+  const list = !exact && !way.these && way.words.length >= manyWords ? filters(filter) : undefined;
+  const combinations = facets ? await countCombinations(tx, all, wide, pool, list) : undefined;
   const of = combinations && countFacets(combinations.counted, filter);
   const isWhole = combinations?.uncounted === 0;
   const total = exact?.ids.length ?? (of && isWhole ? of.total : await count(tx, all, filter));
@@ -77,18 +81,26 @@ export async function find({ tx, pool }: On, way: Way, search: ArticleSearch): P
       : undefined;
   const page = { limit, offset, total };
   const matches = exact ? amongThese(exact.ids) : all;
+  const narrowed = sql`${matches} and ${filters(filter)}`;
+  const listed = combinations?.listed;
   const ids =
     exact && sort === 'relevance'
       ? exact.ids.slice(offset, offset + limit)
       : exact || way.whole === ''
-        ? await sorted(tx, matches, filter, sort === 'relevance' ? 'newest' : sort, page, years)
-        : await pageOf(tx, way, filter, sort, page, years);
+        ? await sorted(tx, matches, filter, sort === 'relevance' ? 'newest' : sort, page, {
+            years,
+            listed,
+          })
+        : await pageOf(tx, way, filter, sort, page, { years, listed });
   return {
     ids,
     total,
     atLeast: exact?.atLeast ?? false,
     ...(of && {
-      facets: { ...of.facets, ...(await countPeopleAndSubjects(tx, matches, filter, total, years)) },
+      facets: {
+        ...of.facets,
+        ...(await countPeopleAndSubjects(tx, { found: narrowed, listed, total }, years)),
+      },
     }),
   };
 }

@@ -357,6 +357,25 @@ describe('phrases', () => {
       );
   });
 
+  test('of very many, three words with facets find the same pages as without', async () => {
+    const asked = 'lagoon brackish (lagoon OR tide)';
+    const { total, ids: all } = await search(asked, { limit: 500 });
+    expect([total, all.length]).toEqual([401, 401]);
+    for (const sort of ['relevance', 'newest'] as const)
+      for (const offset of [0, 195, 398, 401]) {
+        const page = { sort, limit: 10, offset };
+        const { ids, facets } = await search(asked, { ...page, facets: true });
+        expect(ids, `${sort} from ${offset}`).toEqual((await search(asked, page)).ids);
+        expect(facets?.language).toEqual([{ value: 'en', count: 401 }]);
+      }
+    const filtered = await search(asked, { facets: true, yearFrom: 2001, yearTo: 2001 });
+    expect(filtered.ids.map(nameOf)).toEqual(['brackish']);
+    expect(filtered.facets?.year).toEqual([
+      { value: '2001', count: 1 },
+      { value: '2020', count: 400 },
+    ]);
+  });
+
   test('a quote that nobody closed is one all the same', async () => {
     expect(await find('"tide falls')).toEqual(['tides-body-new']);
   });
