@@ -183,6 +183,7 @@ function makeArticle(
   topicList: Topic[],
   press: Awaited<ReturnType<typeof writeJournals>>,
   suggested: Set<string>,
+  short: boolean,
 ): Made {
   const topicNumber = Math.floor(random() ** 1.3 * topics);
   const topic = topicList[topicNumber] as Topic;
@@ -197,7 +198,7 @@ function makeArticle(
   const year = firstYear + Math.floor(random() ** 0.7 * years);
   const day = new Date(Date.UTC(year, 0, 1 + Math.floor(random() * 365))).toISOString().slice(0, 10);
   const volume = String(year - firstYear + 1);
-  const paragraphs = Array.from({ length: between(random, 3, 9) }, () =>
+  const paragraphs = Array.from({ length: short ? 1 : between(random, 3, 9) }, () =>
     random() < 0.75
       ? topicNumber * ofTopic + abstractsOfTopic + Math.floor(random() * paragraphsOfTopic)
       : topics * ofTopic + Math.floor(random() * generalParagraphs),
@@ -319,10 +320,13 @@ async function writeFullTexts(client: pg.PoolClient, articles: number): Promise<
   );
 }
 
-/** `url`: a migrated database without articles. `fullTexts`: how many of them have a full text on their page. */
+/**
+ * `url`: a migrated database without articles. `fullTexts`: how many of them have a full text on their page. `short`: with texts of
+ * one paragraph, so that a million take a fifth of the disk.
+ */
 export async function generateArticles(
   url: string,
-  { articles = 50_000, fullTexts = 0, seed = 1, progress = (_done: number) => {} } = {},
+  { articles = 50_000, fullTexts = 0, seed = 1, short = false, progress = (_done: number) => {} } = {},
 ): Promise<Generated> {
   const started = performance.now();
   const random = seeded(seed);
@@ -354,7 +358,7 @@ export async function generateArticles(
     const writing: Promise<void>[] = sessions.map(() => Promise.resolve());
     for (let done = 0, turn = 0; done < articles; done += batch, turn = (turn + 1) % sessions.length) {
       const made = Array.from({ length: Math.min(batch, articles - done) }, (_, i) =>
-        makeArticle(random, done + i + 1, vocabulary, stems, topicList, press, suggested),
+        makeArticle(random, done + i + 1, vocabulary, stems, topicList, press, suggested, short),
       );
       await writing[turn];
       writing[turn] = writeBatch(sessions[turn] as pg.PoolClient, made);

@@ -16,7 +16,7 @@ export type YearsOfNewest = (most: number) => string[] | undefined;
 const unknownYears: YearsOfNewest = () => undefined;
 
 /** Spares work where it is known. `listed`: the newest of what is found, filters included, all or very many. */
-export type KnownOfFound = { years?: YearsOfNewest; listed?: number[] | undefined };
+type KnownOfFound = { years?: YearsOfNewest; listed?: number[] | undefined };
 
 /** A page of a list that begins with `listed`; undefined where it goes on behind that. */
 const partOf = (listed: number[] | undefined, { limit, offset, total }: Page & { total: number }) =>
