@@ -1,3 +1,4 @@
+import { paragraphsOf } from '#contract/paragraphs.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import type { Reader } from '#server/platform/mail/index.ts';
 import { buildTemplateLetter, composeWords, type TemplateName } from '#server/slices/letters/index.ts';
@@ -12,12 +13,6 @@ type ChargeTemplate = Extract<
 >;
 
 type Told = { template: ChargeTemplate; values: Readonly<Record<string, string>>; words?: string };
-
-const partsOf = (words: string) =>
-  words
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter(Boolean);
 
 /**
  * Tells the account that submitted a manuscript of its charge. What is told of a waiver is no letter of the manuscript, nor of
@@ -51,7 +46,7 @@ export async function tellAuthor(
   );
   const url = `${site.publicUrl}/user-manuscriptview/${manuscriptId}#charge`;
   const chargeLink = { label: 'See the charge', url, keyless: true } as const;
-  const lists = { words: partsOf(own) };
+  const lists = { words: paragraphsOf(own) };
   await mailer.queue(tx, buildTemplateLetter({ to, site, words, lists, links: { chargeLink }, about }));
 }
 
@@ -80,7 +75,7 @@ export async function tellOfWish(
         to: reader,
         site,
         words,
-        lists: { words: partsOf(reason) },
+        lists: { words: paragraphsOf(reason) },
         links: { chargeLink },
         about: { template, chargeId: charge.id },
       }),

@@ -1,4 +1,5 @@
 import type { LetterWords } from '#contract/office/words.ts';
+import { paragraphsOf } from '#contract/paragraphs.ts';
 import { fillFields } from '#server/slices/letters/index.ts';
 
 /** A day (YYYY-MM-DD) in a letter: 20 November 2026. */
@@ -22,11 +23,8 @@ export function wordsFor(
     Object.entries(values).some(
       ([name, value]) => value === '' && new RegExp(`\\{\\{\\s*${name}\\s*\\}\\}`).test(paragraph),
     );
-  const paragraphs = text
-    .replace(/\r\n?/g, '\n')
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '' && !isEmpty(paragraph))
+  const paragraphs = paragraphsOf(text)
+    .filter((paragraph) => !isEmpty(paragraph))
     .map((paragraph) =>
       submittedBy !== undefined && alone(paragraph) === 'manuscriptLink'
         ? `The manuscript was submitted by ${submittedBy.replace(/\s+/gu, ' ').trim()}, who can see how it goes on.`

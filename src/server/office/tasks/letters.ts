@@ -1,3 +1,4 @@
+import { paragraphsOf } from '#contract/paragraphs.ts';
 import { dayInWords } from '#server/platform/days.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { buildTemplateLetter, composeWords, type TemplateName } from '#server/slices/letters/index.ts';
@@ -44,7 +45,7 @@ export async function tellOfTask(
     change,
   };
   const words = await composeWords(tx, template, values, facts.journalId);
-  const lists = { task: task.what.split(/\n\s*\n/).map((part) => part.trim()) };
+  const lists = { task: paragraphsOf(task.what) };
   const url = `${site.publicUrl}/office/manuscript/${facts.id}#tasks`;
   await mailer.queue(
     tx,

@@ -1,4 +1,5 @@
 import type { Permission } from '#contract/office/roles.ts';
+import { paragraphsOf } from '#contract/paragraphs.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Letter, Reader } from '#server/platform/mail/index.ts';
@@ -27,10 +28,7 @@ type Said = { words: string; filenames: readonly string[] };
 
 /** What was written, as paragraphs of a letter: no word of it is a field. */
 const partsOf = ({ words, filenames }: Said): string[] => [
-  ...words
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean),
+  ...paragraphsOf(words),
   ...(filenames.length > 0 ? [`With it: ${filenames.map(oneLine).join(', ')}`] : []),
 ];
 

@@ -1,3 +1,4 @@
+import { paragraphsOf } from '#contract/paragraphs.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { buildLetter, type Letter, type Part, type Reader } from '#server/platform/mail/index.ts';
 import type { Site } from '#server/platform/site.ts';
@@ -70,16 +71,11 @@ export function buildTemplateLetter({
     if (Object.hasOwn(lists, only)) return lists[only] ?? [];
     return [(Object.hasOwn(links, only) ? links[only] : undefined) ?? fillFields(paragraph, urls)];
   };
-  const parts = words.text
-    .replace(/\r\n?/g, '\n')
-    // A list is no part of a sentence, wherever its field stands.
-    .replace(/\{\{\s*(\w+)\s*\}\}/g, (field, name: string) =>
-      Object.hasOwn(lists, name) ? `\n\n${field}\n\n` : field,
-    )
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
-    .flatMap(partsOf);
+  // A list is no part of a sentence, wherever its field stands.
+  const listsApart = words.text.replace(/\{\{\s*(\w+)\s*\}\}/g, (field, name: string) =>
+    Object.hasOwn(lists, name) ? `\n\n${field}\n\n` : field,
+  );
+  const parts = paragraphsOf(listsApart).flatMap(partsOf);
   return {
     ...buildLetter({ to, site, subject: fillFields(words.subject, none), parts }),
     template: about.template,

@@ -1,4 +1,5 @@
 import type { LetterWords } from '#contract/office/words.ts';
+import { paragraphsOf } from '#contract/paragraphs.ts';
 
 const field = /\{\{\s*(\w+)\s*\}\}/g;
 
@@ -27,13 +28,6 @@ function wordsOf(paragraph: string, { values, later = {} }: Known): Paragraph {
   words.push({ text: paragraph.slice(end) });
   return { words: words.filter((word) => 'later' in word || word.text !== '') };
 }
-
-const paragraphsOf = (text: string) =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean);
 
 /** Follows the rules of the server's renderer. */
 export function letterParagraphs({ text }: Pick<LetterWords, 'text'>, known: Known): Paragraph[] {

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/api.ts';
 import { moneyText, rateText } from '#contract/money.ts';
+import { paragraphsOf } from '#contract/paragraphs.ts';
 import styles from './journal-facts.module.css';
 
 type Charges = Output<'journalCharges'>[number];
@@ -31,14 +32,11 @@ export function JournalCharges({ charges }: { charges: Charges }) {
         </>
       )}
       {(!on || amounts.length === 0) && <p>The journal charges authors nothing.</p>}
-      {words
-        .split(/\n\s*\n/)
-        .filter(Boolean)
-        .map((part) => (
-          <p key={part} className="breaks">
-            {part}
-          </p>
-        ))}
+      {paragraphsOf(words).map((part) => (
+        <p key={part} className="breaks">
+          {part}
+        </p>
+      ))}
     </section>
   );
 }
