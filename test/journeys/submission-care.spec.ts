@@ -295,13 +295,14 @@ test('an upload shows how far it is, is cancelled, fails, and is tried again', a
 
 test('three files travel at a time', async ({ page }) => {
   const author = await newAuthor(press.url);
-  await open(page, author, '/user-submission');
-  const form = submissionForm(page);
   const go: (() => void)[] = [];
+  // Before the page is opened: one that is open may still send past a route for a moment.
   await page.route('**/api/upload', async (route) => {
     await new Promise<void>((resolve) => go.push(resolve));
     await route.continue();
   });
+  await open(page, author, '/user-submission');
+  const form = submissionForm(page);
   const files = [1, 2, 3, 4].map((n) => ({
     name: `supplementary-${n}.csv`,
     mimeType: 'text/csv',
