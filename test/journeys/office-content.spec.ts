@@ -206,6 +206,28 @@ test('news is written, removed, brought back and looked for', async ({ page }) =
   await expect(search).toHaveValue('nowhere');
 });
 
+test('Back at once after leaving what was typed comes back to it, and asks nothing', async ({ page }) => {
+  await openAs(page, url, await administrator(), '/office/content');
+  await page.getByRole('link', { name: 'About Us', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+  const screen = page.url();
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('About the press');
+  await page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: 'News' }).click();
+  // Before the screen that is left has been taken away.
+  await page.evaluate(() => {
+    const push = history.pushState;
+    history.pushState = (...to) => {
+      push.apply(history, to);
+      history.pushState = push;
+      history.back();
+    };
+  });
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(screen);
+  await expect(page.getByRole('button', { name: 'Go on with it' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('an announcement’s form asks before it is closed; what was removed is brought back', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, useLocation } from 'react-router';
 import { isApplicationPath } from '#web/shell/application.ts';
 import { useToken } from '#web/shell/use-token.ts';
 import { addressWithin } from '#web/ui/address-within.ts';
@@ -35,9 +35,14 @@ export function useLeaveGuard(unsaved: boolean, keeps = false) {
   const passing = useRef(false);
   const about = useId();
   const ended = !useToken();
+  const { pathname } = useLocation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && !passing.current && currentLocation.pathname !== nextLocation.pathname,
+      unsaved &&
+      !passing.current &&
+      // The router is at the next screen before React has taken this one away: going back then leaves nothing.
+      currentLocation.pathname === pathname &&
+      currentLocation.pathname !== nextLocation.pathname,
   );
   useAskBeforeLeaving(unsaved, passing);
   const [answer, setAnswer] = useState<{ give(leaves: boolean): void } | null>(null);
