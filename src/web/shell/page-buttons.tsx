@@ -1,11 +1,17 @@
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './page-buttons.module.css';
 
-/** Shown by `watchPageButtons`. */
+/** Shown by `watchPageButtons`, which may have looked before an application takes over the page. */
 export const PageButtons = () => (
   <div>
-    <div className={styles.buttons} data-page-buttons="" hidden>
-      <button type="button" className={`small soft ${styles.button}`} data-return="" hidden>
+    <div className={styles.buttons} data-page-buttons="" hidden suppressHydrationWarning>
+      <button
+        type="button"
+        className={`small soft ${styles.button}`}
+        data-return=""
+        hidden
+        suppressHydrationWarning
+      >
         <Icon name="left" size={16} />
         <span>Return</span>
       </button>
