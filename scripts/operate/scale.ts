@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
@@ -20,6 +20,7 @@ import { backUp, placeFor, storeFiles } from './backups.ts';
 const rounds = 3;
 const listed = 10;
 const harvestPages = 20;
+const copies = 10;
 const corpus = path.resolve(process.env.CORPUS_DIR ?? path.join(root, '../shared/corpus'), 'jats/plos');
 
 const atMost = (what: string, ms: number, limit: number): Row => ({
@@ -123,9 +124,25 @@ async function harvesting(url: string): Promise<Row> {
   return atMost(`OAI-PMH: a page, median of ${times.length} in turn`, median(times), 500);
 }
 
-/** A corpus read into the press. One that has it already has nothing to do. */
-async function importing(dataDir: string): Promise<Row> {
-  const summary = await runImport(dataDir, existsSync(corpus) ? corpus : path.join(root, 'demo/articles'));
+/** Copies of each article of a folder under DOIs of their own: a few dozen are read before an import has warmed up. */
+async function writeCopies(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  const names = await readdir(from, { recursive: true });
+  for (const name of names.filter((file) => file.endsWith('.xml'))) {
+    const xml = await readFile(path.join(from, name), 'utf8');
+    for (let copy = 0; copy < copies; copy++)
+      await writeFile(
+        path.join(to, `${copy}-${path.basename(name)}`),
+        xml.replace(/(<article-id pub-id-type="doi">[^<]+)/, `$1.copy${copy}`),
+      );
+  }
+}
+
+/** Real articles, without their pictures, read into the press. */
+async function importing(dataDir: string, folder: string): Promise<Row> {
+  const from = path.join(folder, 'sources');
+  await writeCopies(existsSync(corpus) ? corpus : path.join(root, 'demo/articles'), from);
+  const summary = await runImport(dataDir, from);
   const rate = Number(/\((\d+) a second\)/.exec(summary)?.[1]);
   return { what: 'import into it, articles a second', figure: String(rate), limit: '≥ 40', met: rate >= 40 };
 }
@@ -194,7 +211,7 @@ export async function scale(asked: Scale, say: (text: string) => void): Promise<
       await end(press.child);
       if (seconds !== undefined) {
         say('importing');
-        rows.push(await importing(dataDir));
+        rows.push(await importing(dataDir, folder));
       }
       say('backing up, twice');
       rows.push(...(await backUp(services, placeFor(folder, dataDir))));
