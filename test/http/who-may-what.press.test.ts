@@ -1,7 +1,15 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/api.ts';
 import { type CallName, calls } from '#contract/calls.ts';
-import { addJournal, callsOf, queryPress, signedInAuthors, type TestAuthor } from '#test/support/authors.ts';
+import {
+  addJournal,
+  callsOf,
+  databaseOf,
+  queryPress,
+  signedInAuthors,
+  type TestAuthor,
+} from '#test/support/authors.ts';
 import { type FormPart, formOf, formType } from '#test/support/form.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { discardPress, type RunningPress, startPress } from '#test/support/start-press.ts';
@@ -29,8 +37,12 @@ beforeAll(async () => {
   // Letters on their way change by themselves.
   const waiting = () => queryPress(press, `select id from letters where state = 'waiting'`);
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 120_000, interval: 100 });
+  await openDump();
 });
-afterAll(() => discardPress(press));
+afterAll(async () => {
+  await database.end();
+  await discardPress(press);
+});
 
 type Sent = { query?: Record<string, string>; body?: Record<string, unknown>; form?: FormPart[] };
 
@@ -127,19 +139,30 @@ async function send(name: CallName, { headers, query, body }: Who) {
   return JSON.parse(text) as { code: number; msg: string; data: unknown };
 }
 
-/** Everything that a call could change, row by row; counters of attempts and times of use are no content. */
-async function dump() {
-  tables ??= await queryPress<{ name: string }>(
-    press,
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('attempts', 'known_networks') order by 1`,
+let database: pg.Client;
+let everything: string;
+
+/**
+ * Everything that a call could change, row by row; counters of attempts and times of use are no content, and megabytes of
+ * built files are written by a start alone.
+ */
+async function dump(): Promise<unknown[]> {
+  return (await database.query({ name: 'everything', text: everything })).rows;
+}
+
+/** One connection for all: each new one reads the catalogue of all tables anew. */
+async function openDump(): Promise<void> {
+  database = new pg.Client({ connectionString: databaseOf(press) });
+  await database.connect();
+  const { rows } = await database.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('attempts', 'known_networks', 'built_assets') order by 1`,
   );
-  const all = tables.map(
+  const all = rows.map(
     ({ name }) =>
       `select '${name}' as name, coalesce(jsonb_agg(row order by row), '[]') as rows from (select to_jsonb(t) - 'last_used_at' as row from ${name} t) r`,
   );
-  return queryPress(press, `select * from (${all.join(' union all ')}) tables order by name`);
+  everything = `select * from (${all.join(' union all ')}) tables order by name`;
 }
-let tables: { name: string }[] | undefined;
 
 const stale = 'x'.repeat(43);
 const refused: [string, () => Who, 'session' | 'body'][] = [
