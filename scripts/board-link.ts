@@ -2,8 +2,10 @@
  * Personal links of board members:
  * `npm run board-link -- list JOURNAL`, `… make MEMBER [--mail]`, `… revoke MEMBER`.
  */
+
 import { openServices, runCommand, type Services } from '#server/open-services.ts';
 import { type Config, environmentWithFile, readConfig } from '#server/platform/config.ts';
+import { dayOf } from '#server/platform/days.ts';
 import { createMailQueue } from '#server/platform/mail/index.ts';
 import type { Site } from '#server/platform/site.ts';
 import {
@@ -21,7 +23,7 @@ const usage = `Usage: npm run board-link -- list JOURNAL          who is on a jo
        npm run board-link -- make MEMBER [--mail]  makes a personal link, prints it, and mails it if wished
        npm run board-link -- revoke MEMBER         ends all personal links of a member`;
 
-const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? 'never';
+const day = (date: Date | null) => (date ? dayOf(date) : 'never');
 
 async function list(services: Services, code: string): Promise<number> {
   const board = await boardWithLinks(services, code);

@@ -10,6 +10,7 @@ import {
   signedInAuthors,
   type TestAuthor,
 } from '#test/support/authors.ts';
+import { dayFromNow } from '#test/support/days.ts';
 import { type FormPart, formOf, formType } from '#test/support/form.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { discardPress, type RunningPress, startPress } from '#test/support/start-press.ts';
@@ -83,7 +84,7 @@ const samples: Partial<Record<CallName, () => Sent | Promise<Sent>>> = {
     query: { manuscripttitle: 'Another one', manuscriptId: String(manuscript.id) },
   }),
   manuscriptProgress: () => ({ query: { manuscriptId: String(manuscript.id) } }),
-  askForMoreTime: () => ({ body: { manuscriptId: manuscript.id, until: inAMonth() } }),
+  askForMoreTime: () => ({ body: { manuscriptId: manuscript.id, until: dayFromNow(30) } }),
   ownCharge: () => ({ query: { manuscriptId: String(manuscript.id) } }),
   askForWaiver: () => ({ body: { manuscriptId: manuscript.id, reason: 'Not mine to ask' } }),
   saveBillTo: () => ({ body: { manuscriptId: manuscript.id, version: 1, billTo: { name: 'Ben' } } }),
@@ -108,9 +109,6 @@ const samples: Partial<Record<CallName, () => Sent | Promise<Sent>>> = {
   }),
   download: () => ({ query: { fileName: file } }),
 };
-
-/** YYYY-MM-DD. */
-const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 type Who = {
   headers?: Record<string, string>;

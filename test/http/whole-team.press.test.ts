@@ -7,6 +7,7 @@ import type { ManuscriptForm } from '#contract/submission.ts';
 import { type CallInput, type Client, call, dataOf } from '#test/support/attack/clients.ts';
 import { register, signIn, visitor } from '#test/support/attack/people.ts';
 import { queryPress } from '#test/support/authors.ts';
+import { dayFromNow } from '#test/support/days.ts';
 import { type JournalOfNine, makeJournalOfNine, type PersonName } from '#test/support/journal-of-nine.ts';
 import { type MailSink, startMailSink } from '#test/support/mail-sink.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
@@ -57,7 +58,6 @@ async function letPass(days: number): Promise<void> {
       `update ${name} set ${all.map((column) => `${column} = ${column} - interval '${days} days'`)}`,
     );
 }
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Words that only editors write to each other, and names of reviewers and editors: no author reads any. */
 const secrets = ['between editors', 'confidential to the editor', 'Rita', 'Rob', 'Soro', 'Abe', 'Ines'];
@@ -159,7 +159,7 @@ async function keyFor(address: string, kind: 'review' | 'proof', after: number):
   return link.exec(letter.text ?? '')?.[1] ?? '';
 }
 
-const terms = () => ({ answerBy: inDays(7), reviewDays: 21, authorsLetter: null });
+const terms = () => ({ answerBy: dayFromNow(7), reviewDays: 21, authorsLetter: null });
 
 /** Asks somebody, who agrees. */
 async function invite(who: PersonName, name: string): Promise<string> {
@@ -203,7 +203,7 @@ describe('a manuscript', () => {
     await letPass(2);
     await look(['submitted: done', 'check: now', ...ahead], /The editors read it, and decide/);
 
-    await act('Asa', 'return to author', { comments: 'Please number the lines.', dueOn: inDays(14) });
+    await act('Asa', 'return to author', { comments: 'Please number the lines.', dueOn: dayFromNow(14) });
     await letPass(3);
     const returned = ['submitted: done', 'check: 2', 'returned: now', 'check: ahead', ...ahead];
     await look(returned, /back with you for technical reasons.* by \d+ \w+/);
@@ -242,7 +242,7 @@ describe('a manuscript', () => {
     const undecided = ['submitted: done', 'check: 1', 'review: 14', 'decision: now', ...ahead.slice(2)];
     await look(undecided, /The editors decide next\. 2 reviews are in\./);
 
-    await act('Ines', 'request revision', { comments: 'Please add a fifth valley.', dueOn: inDays(30) });
+    await act('Ines', 'request revision', { comments: 'Please add a fifth valley.', dueOn: dayFromNow(30) });
     const decided = ['submitted: done', 'check: 1', 'review: 14', 'decision: 1', 'revision: now'];
     await look(
       [...decided, 'check: ahead', ...ahead.slice(1)],
@@ -286,7 +286,7 @@ describe('a manuscript', () => {
     const begun = await as('Prue', 'officeProduction', { query });
     const files = begun.manuscriptFiles.filter(({ use }) => use === 'text').map(({ address }) => address);
     await as('Prue', 'officeTakeManuscriptFiles', { body: { productionId, files } });
-    const step = { productionId, step: 'copyediting', dueOn: inDays(5) };
+    const step = { productionId, step: 'copyediting', dueOn: dayFromNow(5) };
     await as('Prue', 'officeAssignStep', { body: { ...step, personId: journal.people.Cole.userId } });
     await mail.letterTo(journal.people.Cole.email, /^Copyediting of an article/);
 
@@ -314,7 +314,7 @@ describe('a manuscript', () => {
     const proof = await as('Prue', 'officeProofLetter', { query });
     const letter = { subject: proof.subject, text: proof.text };
     const { textVersion: newest } = await as('Prue', 'officeProofs', { query });
-    const reader = { name: 'Ada Trial', email: author.email ?? '', dueOn: inDays(3) };
+    const reader = { name: 'Ada Trial', email: author.email ?? '', dueOn: dayFromNow(3) };
     const before = mail.letters().length;
     await as('Prue', 'officeSendProof', { body: { productionId, textVersion: newest, ...reader, letter } });
     const key = await keyFor(reader.email, 'proof', before);

@@ -1,3 +1,4 @@
+import { dayFromNow } from '#test/support/days.ts';
 import { type Author, newAuthor, openAs, sendManuscript } from '../support/author.ts';
 import { callsOf, queryPress } from '../support/authors.ts';
 import { expect, expectAccessible, pressOn, ready, test } from '../support/browser.ts';
@@ -96,7 +97,7 @@ test('files of a revision are published as the editor chooses, and a correction 
     title,
     doi: `10.5555/files.${Date.now()}`,
     journal: { title: journal?.name ?? '' },
-    published: new Date().toISOString().slice(0, 10),
+    published: dayFromNow(0),
     abstract: 'It snowed.',
     keywords: ['snow'],
   });

@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { newAuthor, openAs } from '#test/support/author.ts';
 import { queryPress } from '#test/support/authors.ts';
 import { expect, expectAccessible, pressOn, ready } from '#test/support/browser.ts';
+import { dayFromNow } from '#test/support/days.ts';
 import { newEditor } from '#test/support/editor-and-submission.ts';
 import { test } from '#test/support/mailing-press.ts';
 import { submissionForm } from '#test/support/submission-form.ts';
 import { docxOf } from '#test/support/word-file.ts';
-
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Saves the call, whose form says when it is saved. */
 async function saveCall(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { dayFromNow } from '#test/support/days.ts';
 import type { Author } from './author.ts';
 import type { MailSink } from './mail-sink.ts';
 import type { RunningPress } from './start-press.ts';
@@ -15,7 +16,7 @@ export async function inviteReviewer(
     headers: { 'content-type': 'application/json', token: editor.token },
     body: JSON.stringify({
       ...{ manuscriptId, name, email, source: 'free' },
-      answerBy: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+      answerBy: dayFromNow(7),
       reviewDays: 21,
       letter: { subject: 'Will you review?', text: '{{reviewLink}}' },
     }),

@@ -4,6 +4,7 @@ import { codes } from '#contract/codes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { actions } from '#contract/office/desk-shapes.ts';
 import { type Permission, reachOf } from '#contract/office/roles.ts';
+import { dayFromNow } from '#test/support/days.ts';
 import { type CallInput, call } from './attack/clients.ts';
 import { type JournalOfNine, type Member, personNames } from './journal-of-nine.ts';
 
@@ -32,7 +33,7 @@ function probesOf({ code, journalId }: JournalOfNine, scene: Scene): Probe[] {
   const { manuscriptId, productionId, issueId, chargeId, erasedReviewId, files } = scene;
   const query = { manuscriptId };
   const body = { manuscriptId, version: stale };
-  const dueOn = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const dueOn = dayFromNow(7);
   const reads: CallName[] = [
     ...([
       'officeManuscript',

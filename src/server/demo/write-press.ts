@@ -1,3 +1,4 @@
+import { dayOf, plusDays } from '#server/platform/days.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { sanitiseRichText } from '#server/platform/rich-text.ts';
 import { addMember } from '#server/slices/board/index.ts';
@@ -113,7 +114,7 @@ async function writeSpecialIssue(
 ): Promise<void> {
   const plain = { types: [], textWords: null, reviewModel: null, days: {} };
   const id = await insertSection(tx, journalId, { name: title, specialIssue: true, ...plain });
-  const deadline = new Date(now.getTime() + openForDays * 86_400_000).toISOString().slice(0, 10);
+  const deadline = plusDays(dayOf(now), openForDays);
   const open = { step: 'announced', shown: 'open', opensOn: null, deadline } as const;
   await saveSpecialIssue(tx, { id, journalId }, { title, text: sanitiseRichText(text), topics, ...open });
 }

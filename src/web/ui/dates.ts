@@ -25,8 +25,11 @@ export function dateAndTimeOf(iso: string): string {
 /** 14:03, from a time (ISO 8601). */
 export const timeOf = (iso: string): string => time.format(new Date(iso));
 
+/** The calendar day (YYYY-MM-DD) of a moment in UTC, as the server counts days. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
 const dayMs = 86_400_000;
 
-/** The calendar day so many days after another; both are YYYY-MM-DD. */
+/** The calendar day so many days after another, or before it; both are YYYY-MM-DD. */
 export const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+  dayOf(new Date(Date.parse(day) + days * dayMs));

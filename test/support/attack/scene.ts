@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayFromNow } from '#test/support/days.ts';
 import { jatsArticle } from '#test/support/jats-article.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { docxOf } from '#test/support/word-file.ts';
@@ -50,8 +51,6 @@ export type Scene = {
   other: Room;
 };
 
-const inTwoWeeks = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
-
 const upload = (client: Client, filename: string, bytes: Uint8Array, type: 1 | 2) =>
   dataOf<{ src: string }>(client, 'upload', { body: { type }, file: { filename, bytes } });
 
@@ -64,7 +63,7 @@ async function review(dataDir: string, editor: Client, manuscriptId: number) {
       email,
       institution: 'An Institute',
       source: 'free',
-      answerBy: inTwoWeeks(),
+      answerBy: dayFromNow(14),
       reviewDays: 21,
       letter: { subject: 'A review', text: 'Please review it.\n\n{{reviewLink}}' },
     },
@@ -141,7 +140,7 @@ async function proof(dataDir: string, editor: Client, productionId: number) {
   const email = `proof.${randomUUID()}@example.org`;
   const letter = { subject: 'A proof', text: 'Please read it.\n\n{{proofLink}}' };
   const { proofId } = await dataOf<{ proofId: number }>(editor, 'officeSendProof', {
-    body: { productionId, textVersion, name: 'Ada Author', email, dueOn: inTwoWeeks(), letter },
+    body: { productionId, textVersion, name: 'Ada Author', email, dueOn: dayFromNow(14), letter },
   });
   const key = await keyFromOutbox(dataDir, email, /\/proof\/([\w-]+)/);
   const suggestions = [{ place: 'title', after: 'Another title' }];

@@ -3,6 +3,7 @@ import { publishingJobs } from '#server/office/index.ts';
 import { openDatabase } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { diskStore } from '#server/platform/storage/index.ts';
+import { dayFromNow } from '#test/support/days.ts';
 import { databaseOf } from '../authors.ts';
 import { type JatsParts, jatsArticle } from '../jats-article.ts';
 import { api, type Edit, type Office } from './edit.ts';
@@ -31,11 +32,10 @@ async function nextPages(office: Office) {
   return [...lists, `/journaldetail/${row?.next}`];
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
 const jats = (parts: JatsParts) =>
   jatsArticle({
     journal: { title: 'Journal of Landscape and Climate' },
-    published: today(),
+    published: dayFromNow(0),
     volume: '4',
     abstract: 'On pleaching.',
     doi: '10.5555/jlc.pleaching',

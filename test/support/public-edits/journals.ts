@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Input } from '#contract/api.ts';
+import { dayFromNow } from '#test/support/days.ts';
 import { api, type Edit, type Office } from './edit.ts';
 
 const journalId = 1;
@@ -61,7 +62,6 @@ async function saveSpecial(office: Office, title: string, step: 'announced' | 'd
   const body = { journalId, sectionId: special.id || null, version, title, ...call };
   special.id = (await office.do('officeSaveSpecialIssue', body)).id;
 }
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const itsPages = async () => [`/specialissue/${special.id}`, api(`specialIssue?id=${special.id}`)];
 
 /** What the office changes of a journal. */

@@ -1,5 +1,6 @@
 import { toCsv } from '#contract/csv.ts';
 import { auditSizes, officeAuditEndpoints as calls } from '#contract/office/audit.ts';
+import { dayOf } from '#server/platform/days.ts';
 import { ok, type Route, type Staff } from '#server/platform/http/route.ts';
 import { listJournals } from '#server/slices/journals/index.ts';
 import {
@@ -50,7 +51,7 @@ export function auditRoutes({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Ro
           row.facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
         ]),
       );
-      return ok({ filename: `audit-log-${clock.now().toISOString().slice(0, 10)}.csv`, text });
+      return ok({ filename: `audit-log-${dayOf(clock.now())}.csv`, text });
     }),
   ];
 }

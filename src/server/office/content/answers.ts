@@ -1,6 +1,7 @@
 import { codes, type Envelope, type FailureCode } from '#contract/envelope.ts';
+import { dayInWords, dayOf } from '#server/platform/days.ts';
 import { fail, notThere } from '#server/platform/http/route.ts';
-import { longDate, type SavedText } from '#server/slices/content/index.ts';
+import type { SavedText } from '#server/slices/content/index.ts';
 
 export const refuseField = (name: string, message: string): Envelope<never> => ({
   code: codes.refusedInput as FailureCode,
@@ -36,5 +37,4 @@ export function notSaved(
 }
 
 /** In UTC, since the server does not know the reader's time zone. */
-const moment = (at: Date) =>
-  `${longDate(at.toISOString().slice(0, 10))} at ${at.toISOString().slice(11, 16)} UTC`;
+const moment = (at: Date) => `${dayInWords(dayOf(at))} at ${at.toISOString().slice(11, 16)} UTC`;

@@ -1,7 +1,7 @@
 import { codes } from '#contract/envelope.ts';
 import { manuscriptStatus, stepText } from '#contract/manuscripts.ts';
 import { officeDeskEndpoints } from '#contract/office/desk.ts';
-import { dayOf } from '#server/platform/days.ts';
+import { dayInWords, dayOf } from '#server/platform/days.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import {
   dueOnFor,
@@ -23,7 +23,6 @@ import {
 import { effects } from './effects.ts';
 import { actionLetters, letterValues, readersOfManuscript, unsentAbout, wrongLetter } from './letters.ts';
 import { commentsAfter, isReturn, outcomeOf } from './rules-actions.ts';
-import { longDay } from './rules-letters.ts';
 
 export const deskActionRoute = (deps: OfficeDeps): Route =>
   actionRoute(deps, officeDeskEndpoints.officeAct, journalOfBody, async ({ body }, ctx) => {
@@ -49,7 +48,7 @@ export const deskActionRoute = (deps: OfficeDeps): Route =>
     const dueOn = body.dueOn ?? (await dueOnFor(tx, manuscriptId, outcome.status, now));
     const facts: [string, string][] = [
       ['Comments to the authors', comments],
-      ['Next step by', dueOn ? longDay(dueOn) : ''],
+      ['Next step by', dueOn ? dayInWords(dueOn) : ''],
     ];
     const finishing: (() => Promise<void>)[] = [];
     let taskDoc: string | null | undefined;
@@ -79,7 +78,7 @@ export const deskActionRoute = (deps: OfficeDeps): Route =>
       const readers = await readersOfManuscript(tx, manuscript);
       const letters = actionLetters(deps.site, manuscript, readers, {
         words: letter,
-        values: { ...(await letterValues(tx, manuscript)), comments, dueOn: dueOn ? longDay(dueOn) : '' },
+        values: { ...(await letterValues(tx, manuscript)), comments, dueOn: dueOn ? dayInWords(dueOn) : '' },
         template: outcome.template,
         revises:
           outcome.status === manuscriptStatus.draft || outcome.status === manuscriptStatus.revisionRequested,

@@ -1,6 +1,6 @@
 import { waitsForAuthors } from '#contract/manuscripts.ts';
 import { officeDeskEndpoints as calls } from '#contract/office/desk.ts';
-import { dayOf } from '#server/platform/days.ts';
+import { dayInWords, dayOf } from '#server/platform/days.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import {
@@ -21,7 +21,6 @@ import {
   type OfficeDeps,
   subjectOf,
 } from '../ground/index.ts';
-import { longDay } from './rules-letters.ts';
 import { closedStatuses } from './rules-waits.ts';
 
 /** Due days, and the answers to authors who asked for another one: only these are told. */
@@ -37,8 +36,8 @@ export const dueRoutes = (deps: OfficeDeps): Route[] => [
     const version = versionForOffice(manuscript);
     if (version !== body.version || !(await setDueOn(tx, manuscript, dueOn)))
       return changedMeanwhile(tx, manuscript.id);
-    const facts: [string, string][] = dueOn ? [['Next step by', longDay(dueOn)]] : [];
-    if (manuscript.dueOn) facts.push(['Before', longDay(manuscript.dueOn)]);
+    const facts: [string, string][] = dueOn ? [['Next step by', dayInWords(dueOn)]] : [];
+    if (manuscript.dueOn) facts.push(['Before', dayInWords(manuscript.dueOn)]);
     if (dueOn && (await answerWish(deps, tx, manuscript, { given: true, dueOn })))
       facts.push(['Letter', 'The authors, who asked for time, were told']);
     await audit({ ...subjectOf(manuscript), action: dueOn ? 'Due date set' : 'Due date taken away', facts });
@@ -54,7 +53,7 @@ export const dueRoutes = (deps: OfficeDeps): Route[] => [
     await audit({
       ...subjectOf(manuscript),
       action: 'Said no to more time for the authors',
-      facts: [['Next step by', longDay(dueOn)]],
+      facts: [['Next step by', dayInWords(dueOn)]],
     });
     return ok(null);
   }),

@@ -1,4 +1,5 @@
 import type { LetterWords } from '#contract/office/words.ts';
+import { dayInWords } from '#server/platform/days.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Letter, Reader } from '#server/platform/mail/index.ts';
 import type { Site } from '#server/platform/site.ts';
@@ -19,7 +20,7 @@ import {
   type SubmittedManuscript,
 } from '#server/slices/manuscripts/index.ts';
 import { letterSubject } from '../ground/index.ts';
-import { longDay, wordsFor } from './rules-letters.ts';
+import { wordsFor } from './rules-letters.ts';
 
 /** The account that submitted a manuscript, and everybody who gets letters about it. */
 export async function readersOfManuscript(
@@ -93,7 +94,11 @@ export async function assignmentLetter(
   { to, assignedBy }: { to: Reader; assignedBy: string },
 ): Promise<Letter> {
   const { id, journalId, dueOn } = manuscript;
-  const values = { ...(await letterValues(db, manuscript)), assignedBy, dueOn: dueOn ? longDay(dueOn) : '' };
+  const values = {
+    ...(await letterValues(db, manuscript)),
+    assignedBy,
+    dueOn: dueOn ? dayInWords(dueOn) : '',
+  };
   const words = await composeWords(db, 'editorAssigned', {}, journalId);
   const letter = buildTemplateLetter({
     to,

@@ -2,12 +2,6 @@ import type { LetterWords } from '#contract/office/words.ts';
 import { paragraphsOf } from '#contract/paragraphs.ts';
 import { fillFields } from '#server/slices/letters/index.ts';
 
-/** A day (YYYY-MM-DD) in a letter: 20 November 2026. */
-export const longDay = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
-
 const alone = (paragraph: string) => /^\{\{\s*(\w+)\s*\}\}$/.exec(paragraph)?.[1];
 
 /**

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { personExport } from '#contract/office/people.ts';
+import { dayOf } from '#server/platform/days.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { lettersTo } from '#server/platform/mail/index.ts';
 import { listNetworks, listSessions, listTokens, type Person } from '#server/slices/accounts/index.ts';
@@ -109,7 +110,7 @@ async function recordsOf(tx: Transaction, who: Who) {
 export async function exportPerson(tx: Transaction, person: Person, now: Date): Promise<Export> {
   const { id, ...account } = person;
   return {
-    filename: `person-${id}-${now.toISOString().slice(0, 10)}.json`,
+    filename: `person-${id}-${dayOf(now)}.json`,
     exportedAt: now.toISOString(),
     account: {
       ...account,
@@ -136,7 +137,7 @@ export async function exportPerson(tx: Transaction, person: Person, now: Date): 
 /** All data of an address; the caller has made sure that it belongs to the applicant. */
 export async function exportAddress(tx: Transaction, email: string, now: Date): Promise<Export> {
   return {
-    filename: `address-${now.toISOString().slice(0, 10)}.json`,
+    filename: `address-${dayOf(now)}.json`,
     exportedAt: now.toISOString(),
     account: {},
     sessions: [],

@@ -1,5 +1,6 @@
 import { officePublishingEndpoints as calls } from '#contract/office/publishing.ts';
 import { depositSize } from '#contract/office/publishing-lists.ts';
+import { dayOf } from '#server/platform/days.ts';
 import { ok, type Route } from '#server/platform/http/route.ts';
 import { articlesToRegister, listForOffice } from '#server/slices/articles/index.ts';
 import { listJournals } from '#server/slices/journals/index.ts';
@@ -43,7 +44,7 @@ export const crossrefRoute = ({ db, files, clock, site }: OfficeDeps): Route =>
     });
     const part = articleId === undefined ? (others.length === 0 && one?.code) || 'articles' : articleId;
     return ok({
-      filename: `crossref-${part}-${now.toISOString().slice(0, 10)}.xml`,
+      filename: `crossref-${part}-${dayOf(now)}.xml`,
       text,
       articles: articles.filter((article) => !whyNotDeposited(article)).length,
       skipped: articles.flatMap((article) => {

@@ -1,4 +1,5 @@
 import { codes, type Envelope } from '#contract/envelope.ts';
+import { dayInWords, dayOf } from '#server/platform/days.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/http/route.ts';
 import { findForOffice } from '#server/slices/articles/index.ts';
@@ -57,4 +58,4 @@ export const changedMeanwhile = (): Envelope<never> =>
 
 /** A day and time for letters and the audit log. */
 export const longTime = (at: Date): string =>
-  `${at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })}, ${at.toISOString().slice(11, 16)} UTC`;
+  `${dayInWords(dayOf(at))}, ${at.toISOString().slice(11, 16)} UTC`;

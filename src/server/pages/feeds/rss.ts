@@ -1,3 +1,4 @@
+import { dayOf } from '#server/platform/days.ts';
 import { type Xml, xml, xmlDocument } from '#server/platform/xml.ts';
 import type { Feed, FeedEntry } from './atom.ts';
 
@@ -31,7 +32,7 @@ const itemOf = (entry: FeedEntry) => xml`<item rdf:about="${entry.address}">
 <description>${entry.summary}</description>
 ${entry.authors.map((name) => line('dc:creator', name))}${line(
   'dc:date',
-  (entry.published ?? entry.updated).toISOString().slice(0, 10),
+  dayOf(entry.published ?? entry.updated),
 )}${entry.article && articleOf(entry, entry.article)}</item>
 `;
 
@@ -45,7 +46,7 @@ const articleOf = (entry: FeedEntry, article: NonNullable<FeedEntry['article']>)
   )}${line('prism:startingPage', article.firstPage ?? article.elocationId)}${line(
     'prism:endingPage',
     article.lastPage,
-  )}${line('prism:publicationDate', entry.published?.toISOString().slice(0, 10))}${line(
+  )}${line('prism:publicationDate', entry.published && dayOf(entry.published))}${line(
     'prism:doi',
     article.doi,
   )}${line('prism:url', entry.address)}`;

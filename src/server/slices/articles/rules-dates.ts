@@ -1,3 +1,5 @@
+import { dayOf } from '#server/platform/days.ts';
+
 /** Dates as precise as sources give them: `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
 
 const months = [
@@ -28,7 +30,7 @@ export function sortableDate(date: string | undefined): string | null {
   if (!year || year === '0000') return null;
   const real = new Date(`${year}-${month}-${day}T00:00:00Z`);
   // An impossible day (31 June) becomes the first of the month.
-  if (Number.isNaN(real.getTime()) || real.toISOString().slice(0, 10) !== `${year}-${month}-${day}`)
+  if (Number.isNaN(real.getTime()) || dayOf(real) !== `${year}-${month}-${day}`)
     return Number(month) >= 1 && Number(month) <= 12 ? `${year}-${month}-01` : `${year}-01-01`;
   return `${year}-${month}-${day}`;
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '#server/platform/days.ts';
 import { readableDate } from './rules-dates.ts';
 
 const longestReason = 2000;
@@ -20,4 +21,4 @@ export function plainReason(
 }
 
 export const withdrawnRefusal = (doi: string, at: Date): string =>
-  `the article ${doi} was withdrawn on ${readableDate(at.toISOString().slice(0, 10))}, and an import does not bring it back: restore it first`;
+  `the article ${doi} was withdrawn on ${readableDate(dayOf(at))}, and an import does not bring it back: restore it first`;

@@ -5,6 +5,7 @@ import { creditRoles } from '#contract/credit.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { rorOf } from '#contract/identifiers.ts';
 import { issueName } from '#contract/issues.ts';
+import { dayOf } from '#server/platform/days.ts';
 import { doiUrl, isDoi } from '#server/slices/document/index.ts';
 import { coinsOf } from './rules-coins.ts';
 import { readableDate } from './rules-dates.ts';
@@ -103,7 +104,7 @@ export const authorOnTheWire = (author: AuthorRead, manuscriptId: number): Autho
 export function articleOnTheWire(row: ArticleRead): Article {
   const whole = wholeArticle(row);
   if (!row.withdrawn_at || !row.withdrawal_reason) return whole;
-  const day = row.withdrawn_at.toISOString().slice(0, 10);
+  const day = dayOf(row.withdrawn_at);
   return {
     ...whole,
     status: 8,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { articleFileName } from '#contract/article-files.ts';
+import { dayOf } from '#server/platform/days.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import {
   type FileStore,
@@ -100,7 +101,7 @@ function tagFilesOf(payload: readonly Payload[], bag: Bag) {
         `Source-Organization: ${organisation}`,
         `External-Identifier: ${identifierOf(bag)}`,
         `External-Description: ${journal.name}, ${'year' in of ? of.year : `volume ${of.volume}`}`,
-        `Bagging-Date: ${now.toISOString().slice(0, 10)}`,
+        `Bagging-Date: ${dayOf(now)}`,
         `Payload-Oxum: ${bytes}.${payload.length}`,
       ]),
     ],

@@ -1,6 +1,7 @@
 import type { SpecialIssueState } from '#contract/special-issue-states.ts';
 import type { SpecialIssue as OnTheWire, WholeSpecialIssue } from '#contract/special-issues.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { dayInWords } from '#server/platform/days.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
 import { isOpenFor, shownState } from './rules-special-issue.ts';
@@ -14,13 +15,7 @@ import {
   showState,
 } from './store-special-issues.ts';
 
-const inWords = (day: string | null): string =>
-  day === null
-    ? ''
-    : new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
-        ...{ day: 'numeric', month: 'long', year: 'numeric' },
-        timeZone: 'UTC',
-      });
+const inWords = (day: string | null): string => (day === null ? '' : dayInWords(day));
 
 const onTheWire = ({ id, journalId, title, shown, opensOn, deadline }: SpecialIssue): OnTheWire => ({
   ...{ id, journalId, title, opensOn, deadline },

@@ -1,5 +1,6 @@
 import type { ArticleUsage } from '#contract/usage.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { dayOf } from '#server/platform/days.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Caller } from '#server/platform/http/route.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -55,7 +56,7 @@ export function createUsage({ db, clock, log, robots, article }: UsageDeps): Usa
   const sessionOf = createSessions({ db, clock });
   const institutionsOf = createInstitutionFinder({ db, clock });
   const searches = createSearchCounter({ db, clock, log, robots, institutionsOf });
-  const today = () => clock.now().toISOString().slice(0, 10);
+  const today = () => dayOf(clock.now());
 
   /** Runs `work` unless this is a repeat, which it is not when `work` fails. */
   async function once(

@@ -1,3 +1,5 @@
+import { dayOf, plusDays } from '#server/platform/days.ts';
+
 /**
  * A period is computed from sums by article and year (`article_usage_years`): all months it touches, less their
  * days outside of it. Days are YYYY-MM-DD, both ends included, in UTC.
@@ -6,8 +8,6 @@ type Days = { from: string; to: string };
 
 /** Months 1 to 12, both included. */
 export type MonthsOfYear = { year: number; first: number; last: number };
-
-const dayMs = 86_400_000;
 
 export function inMonths({ from, to }: Days): MonthsOfYear[] {
   const [start, end] = [from, to].map((day) => ({
@@ -26,18 +26,14 @@ export function outsideOf({ from, to }: Days): Days[] {
   const firstOf = `${from.slice(0, 7)}-01`;
   const lastOf = lastDay(to);
   return [
-    ...(from > firstOf ? [{ from: firstOf, to: moved(from, -1) }] : []),
-    ...(to < lastOf ? [{ from: moved(to, 1), to: lastOf }] : []),
+    ...(from > firstOf ? [{ from: firstOf, to: plusDays(from, -1) }] : []),
+    ...(to < lastOf ? [{ from: plusDays(to, 1), to: lastOf }] : []),
   ];
 }
 
 /** The cumulative count at the end of a month (1 to 12); 0 before the first. */
 export const endOfMonth = (sums: readonly number[], month: number): number => sums[month - 1] ?? 0;
 
-const moved = (day: string, by: number): string =>
-  new Date(Date.parse(day) + by * dayMs).toISOString().slice(0, 10);
-
 function lastDay(day: string): string {
-  const next = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 1);
-  return new Date(next - dayMs).toISOString().slice(0, 10);
+  return dayOf(new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)));
 }

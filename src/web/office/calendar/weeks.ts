@@ -1,10 +1,9 @@
-const dayMs = 86_400_000;
+import { daysAfter } from '#web/ui/dates.ts';
 
 /** The Monday of a day's week; both YYYY-MM-DD. */
 export function mondayOf(day: string): string {
-  const at = Date.parse(`${day}T00:00:00Z`);
-  const sinceMonday = (new Date(at).getUTCDay() + 6) % 7;
-  return new Date(at - sinceMonday * dayMs).toISOString().slice(0, 10);
+  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
+  return daysAfter(day, -sinceMonday);
 }
 
 /** Things in the order of their days, by week; weeks without any are left out. */

@@ -1,7 +1,7 @@
+import { dayOf } from '#web/ui/dates.ts';
 export type Period = { from: string; to: string };
 
-const day = (year: number, month: number, date: number) =>
-  new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
+const day = (year: number, month: number, date: number) => dayOf(new Date(Date.UTC(year, month, date)));
 
 /** In UTC, as the server counts. */
 export function commonPeriods(now = new Date()): (Period & { label: string })[] {

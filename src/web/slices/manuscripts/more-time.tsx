@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
+import { dayOf } from '#web/ui/dates.ts';
 import { succeed } from '#web/ui/forms/index.ts';
 import { MoreTime } from '#web/ui/forms/more-time.tsx';
 
@@ -9,7 +10,7 @@ type Props = { manuscriptId: number; dueOn: string | null; wantsUntil: string | 
 /** The editors answer with another day or none, by letter. */
 export function AuthorsMoreTime({ manuscriptId, dueOn, wantsUntil }: Props) {
   const { revalidate } = useRevalidator();
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   return (
     <MoreTime
       wantsUntil={wantsUntil}

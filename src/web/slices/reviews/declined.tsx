@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { dayOf } from '#web/ui/dates.ts';
 import { succeed } from '#web/ui/forms/index.ts';
 import { AboutYou } from './about-you.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
@@ -83,7 +84,7 @@ export function Declined({ link, invitation, onChange }: ReviewPart) {
               id={`${id}u`}
               className="input"
               type="date"
-              min={new Date().toISOString().slice(0, 10)}
+              min={dayOf(new Date())}
               value={until}
               onChange={({ currentTarget }) => setUntil(currentTarget.value)}
             />

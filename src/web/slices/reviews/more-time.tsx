@@ -1,11 +1,12 @@
 import { codes } from '#contract/codes.ts';
+import { dayOf } from '#web/ui/dates.ts';
 import { succeed, warn } from '#web/ui/forms/index.ts';
 import { MoreTime } from '#web/ui/forms/more-time.tsx';
 import type { ReviewPart } from './parts.ts';
 import { ask, unreachable } from './review-api.ts';
 
 export function ReviewersMoreTime({ link, invitation, onChange }: ReviewPart) {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   const { dueOn } = invitation;
   return (
     <MoreTime

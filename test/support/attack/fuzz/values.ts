@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { dayFromNow } from '#test/support/days.ts';
 import type { Random } from '../random.ts';
 import type { Harvest, Known } from './harvest.ts';
 import type { Schema } from './operations.ts';
-
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 /** Texts of which one fits a field's pattern, mostly. */
 const texts = ['en', '1', 'Some words', 'some-code', '2026-11-21', '#1d5a5f', 'a'.repeat(32), 'x'.repeat(24)];
@@ -34,8 +33,8 @@ const named: Record<string, (random: Random) => unknown> = {
       'freeLetter',
     ]),
   text: () => 'Some words.\n\n{{reviewLink}}',
-  from: () => day(-300),
-  to: () => day(0),
+  from: () => dayFromNow(-300),
+  to: () => dayFromNow(0),
   pageNum: () => 1,
   page: () => 1,
   keywords: (random) => `${random.pick(words)}, ${random.pick(words)}`,
@@ -67,7 +66,7 @@ const asText = (schema: Schema, value: unknown) =>
   typeof value === 'number' && !fits(schema, value) ? String(value) : value;
 
 function text(schema: Schema, name: string, random: Random): string {
-  if (schema.format === 'date') return day(random.below(30));
+  if (schema.format === 'date') return dayFromNow(random.below(30));
   if (schema.format === 'date-time') return new Date(Date.now() + 86_400_000).toISOString();
   if (schema.format === 'email') return String(named.email?.(random));
   if (schema.pattern) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { manuscriptFields } from '#contract/manuscript-fields.ts';
+import { dayFromNow } from '#test/support/days.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { docxOf } from '#test/support/word-file.ts';
 import { type Client, dataOf } from '../clients.ts';
@@ -15,8 +16,6 @@ export type ManuscriptPlaces = {
   reviewKeys: string[];
   letterIds: number[];
 };
-
-const inTwoWeeks = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
 
 async function manuscript(
   author: Client,
@@ -83,7 +82,7 @@ async function invite(editor: Client, manuscriptId: number, { plain }: Payloads)
       email,
       institution: plain(1000),
       source: 'free',
-      answerBy: inTwoWeeks(),
+      answerBy: dayFromNow(14),
       reviewDays: 21,
       letter: { subject: plain(300), text: `${plain()}\n\n{{reviewLink}}\n\n${plain()}` },
     },

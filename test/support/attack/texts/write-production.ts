@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { apiBase, calls } from '#contract/calls.ts';
+import { dayFromNow } from '#test/support/days.ts';
 import { type Client, dataOf } from '../clients.ts';
 import { keyFromOutbox } from '../outbox.ts';
 import { visitor } from '../people.ts';
@@ -16,8 +17,6 @@ export type ProductionPlaces = {
 type Json = Record<string, unknown>;
 type Text = { textVersion: number; document: string };
 type Article = { front: Json & { journal: Json }; body: unknown[] };
-
-const inTwoWeeks = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
 
 /** Fields of a document that somebody types. */
 const typed =
@@ -107,7 +106,7 @@ async function sendProof(
   const lines = places.filter(({ kind }) => kind === 'paragraph' || kind === 'title');
   await dataOf(editor, 'officeSendProof', {
     body: {
-      ...{ productionId, textVersion, email, dueOn: inTwoWeeks() },
+      ...{ productionId, textVersion, email, dueOn: dayFromNow(14) },
       name: plain(),
       letter: { subject: plain(300), text: `${all()}\n\n{{proofLink}}` },
       queries: lines.slice(0, 5).map(({ place }) => ({ place, question: plain(2000) })),

@@ -1,3 +1,4 @@
+import { dayOf } from '#server/platform/days.ts';
 import type { DepositScope } from '../../ground/index.ts';
 import { crossrefBatch, crossrefDeposit, stampOf, whyNotDeposited } from '../rules-crossref.ts';
 import { pendingPublication, whyNotPending } from '../rules-crossref-pending.ts';
@@ -40,7 +41,7 @@ export function crossrefRegistrar(options: CrossrefOptions & { takes?: DepositSc
         const why = whyNotPending(journal);
         if (why) return { kind: 'impossible', reason: `Crossref can’t be told before publication: ${why}.` };
         const batch = pendingFilenameOf(key);
-        const today = key.stamp.toISOString().slice(0, 10);
+        const today = dayOf(key.stamp);
         const { crossmarkPolicy } = journal;
         const body = pendingPublication({ says, article, journal, crossmarkPolicy, today });
         const xml = crossrefBatch([body], {

@@ -1,5 +1,6 @@
 import { officeIndexingEndpoints as calls } from '#contract/office/indexing.ts';
 import { type ArticleNeed, type IndexingFile, indexingFileSize } from '#contract/office/indexing-lists.ts';
+import { dayOf } from '#server/platform/days.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { factsForIndexing, type HarvestArticle, newestForHarvest } from '#server/slices/articles/index.ts';
 import { findJournal, type Journal } from '#server/slices/journals/index.ts';
@@ -63,7 +64,7 @@ export const indexingRoutes = (deps: OfficeDeps): Route[] => [
         return why ? [`${article.title || `Article ${article.id}`}: ${why}`] : [];
       });
       return ok({
-        filename: `${query.file}-${journal.code}-${deps.clock.now().toISOString().slice(0, 10)}.xml`,
+        filename: `${query.file}-${journal.code}-${dayOf(deps.clock.now())}.xml`,
         text: write(articles, journal, deps.site.publicUrl),
         articles: articles.length - skipped.length,
         skipped,

@@ -1,4 +1,5 @@
 import type { JournalNeed } from '#contract/office/indexing-lists.ts';
+import { dayOf } from '#server/platform/days.ts';
 import { plainText } from '#server/platform/plain-text.ts';
 import { countPublishedSince } from '#server/slices/articles/index.ts';
 import { listBoard } from '#server/slices/board/index.ts';
@@ -21,7 +22,7 @@ export async function lacksOfJournal(
   more = 0,
 ): Promise<Set<JournalNeed>> {
   const { licence, doiPattern, preservedBy, inDoaj } = await findSettings(db, journal.id);
-  const aYearAgo = new Date(clock.now().getTime() - yearMs).toISOString().slice(0, 10);
+  const aYearAgo = dayOf(new Date(clock.now().getTime() - yearMs));
   const there: Record<JournalNeed, boolean> = {
     address: isReachable(site.publicUrl),
     deposits: (deposits?.registrars ?? []).some(({ name }) => name === 'crossref'),

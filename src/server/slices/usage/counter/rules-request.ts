@@ -1,3 +1,4 @@
+import { dayOf } from '#server/platform/days.ts';
 import { type CounterException, exception } from './rules-exceptions.ts';
 import { readFilters } from './rules-filters.ts';
 import type { Attribute, Metric, Report } from './rules-reports.ts';
@@ -29,7 +30,7 @@ export type ReportRequest = {
 
 export const firstDay = (month: string): string => `${month}-01`;
 export const lastDay = (month: string): string =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10);
+  dayOf(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)));
 
 const previous = (month: string): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 2, 1)).toISOString().slice(0, 7);

@@ -4,6 +4,7 @@ import { codes } from '#contract/codes.ts';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
+import { dayOf, daysAfter } from '#web/ui/dates.ts';
 import { FailedCall } from '#web/ui/screens/failed-call.tsx';
 import { OfficeForm, SendBar, useAction } from '../../ground/index.ts';
 import { LetterFields, LetterPending, useLetterDraft } from '../../letters/index.ts';
@@ -11,7 +12,7 @@ import { Field } from '../field.tsx';
 import { QueryFields } from './query-fields.tsx';
 
 const usualDays = 7;
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) => daysAfter(dayOf(new Date()), days);
 
 type Places = Output<'officeProofPlaces'>;
 
