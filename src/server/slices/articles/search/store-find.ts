@@ -77,8 +77,8 @@ export async function newest(
   return rows.map(({ id }) => id);
 }
 
-/** How many of the most read articles are looked through for each that is wanted. */
-const lookedThrough = 20;
+/** How many of the most read articles are looked through for each that is wanted: first few, then more. */
+const lookedThrough = [20, 200];
 /** The vectors of so few of what is found are read sooner than the index finds all. */
 const readSooner = 0.01;
 
@@ -99,8 +99,9 @@ async function mostViewed(
   found: Condition,
   { limit, offset, total }: Page & { total: number },
 ): Promise<number[]> {
-  const most = (offset + limit) * lookedThrough;
-  if (most * 2 < total) {
+  for (const each of lookedThrough) {
+    const most = (offset + limit) * each;
+    if (most * 2 >= total) break;
     const top = await mostReadOfAll(tx, most);
     // Others may be read as often as the last of these.
     const least = top.length === most ? (top.at(-1)?.views ?? 0) : 0;
