@@ -1,5 +1,6 @@
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db } from '#server/platform/db/index.ts';
+import { readMessageId } from '#server/platform/mail/index.ts';
 import type { ParsedLetter } from '#server/platform/mailbox/index.ts';
 import type { AnswerBox } from '#server/platform/site.ts';
 import { findUser } from '#server/slices/accounts/index.ts';
@@ -23,9 +24,6 @@ export type Match =
   | { kind: 'refused'; reason: Reason; whose?: Whose }
   | { kind: 'unknown' };
 
-/** A message id of a letter that is answered, as `platform/mail` makes it; those of other programs look alike in part. */
-const idOfOurs = /^[0-9a-z]+\.\d+\.([0-9a-f]{32})@/i;
-
 /** Keys of letters that a letter answers: of the addresses that it went to, then of the messages that it names. */
 function keysOf({ to, answers }: Pick<ParsedLetter, 'to' | 'answers'>, box: AnswerBox): string[] {
   const at = box.address.lastIndexOf('@');
@@ -36,7 +34,7 @@ function keysOf({ to, answers }: Pick<ParsedLetter, 'to' | 'answers'>, box: Answ
       ? (found.slice(`${name}+`.length).match(answerKeyPattern) ?? [])
       : [];
   });
-  return [...new Set([...sentTo, ...answers.flatMap((id) => idOfOurs.exec(id)?.[1] ?? [])])];
+  return [...new Set([...sentTo, ...answers.flatMap((id) => readMessageId(id)?.answerKey ?? [])])];
 }
 
 /** Whose answer a letter is, and to what; only where its key and the address that it came from are one person’s. */

@@ -1,18 +1,15 @@
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { findLetter } from '#server/platform/mail/index.ts';
+import { findLetter, readMessageId } from '#server/platform/mail/index.ts';
 import { type ParsedLetter, withoutWriter } from '#server/platform/mailbox/index.ts';
 import type { AnswerTo } from '#server/slices/conversations/index.ts';
 import { addedBelow } from './rules-added.ts';
 import { withoutKeys } from './rules-reasons.ts';
 
-/** The number of a letter of ours in its message id, as `platform/mail` makes it. */
-const numberOfOurs = /^[0-9a-z]+\.(\d{1,15})\.[0-9a-f]{32}@/i;
-
 /** The text of the letter that is answered, if it is kept and went to who answers. */
 async function sentText(db: Db, { answers, from }: ParsedLetter): Promise<string | undefined> {
-  const number = answers.flatMap((id) => numberOfOurs.exec(id)?.[1] ?? [])[0];
-  const letter = number === undefined ? undefined : await findLetter(db, Number(number));
+  const [ours] = answers.flatMap((id) => readMessageId(id) ?? []);
+  const letter = ours && (await findLetter(db, ours.letterId));
   const isTheirs = letter && addressKey(letter.to.address) === addressKey(from.address);
   return (isTheirs && letter.text) || undefined;
 }

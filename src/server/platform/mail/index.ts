@@ -2,6 +2,7 @@ export { answerable, buildLetter, type Part, withoutAnswerLine } from './build-l
 export type { Letter, Mailer, MailQueue, Reader } from './letter.ts';
 export { looksLikeAddress } from './looks-like-address.ts';
 export { createMail, createMailQueue, type Mail } from './mail.ts';
+export { readMessageId } from './message-id.ts';
 export { lettersAbout } from './store-letters-about.ts';
 export {
   cancelLetter,

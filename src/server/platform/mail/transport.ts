@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from '../log.ts';
 import type { Letter, Reader } from './letter.ts';
+import { messageIdOf } from './message-id.ts';
 
 export type Outgoing = Letter & { id: number; createdAt: Date };
 
@@ -21,8 +22,7 @@ const messageOf = (letter: Outgoing, from: Reader) => ({
   text: letter.text,
   html: letter.html,
   date: letter.createdAt,
-  // The same at each attempt, so that a duplicate can be recognised; answers name it.
-  messageId: `<${[letter.createdAt.getTime().toString(36), letter.id, letter.answerKey].filter(Boolean).join('.')}@${domainOf(from)}>`,
+  messageId: messageIdOf(letter, domainOf(from)),
   headers: {
     'Auto-Submitted': 'auto-generated',
     ...(letter.unsubscribe && {
