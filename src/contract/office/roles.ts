@@ -91,6 +91,10 @@ export function reachOf(
   return permission === 'decide' && decides && isAssignedRole(role) ? 'assigned' : undefined;
 }
 
+/** Roles that reach so far with a permission, where no journal lets its section editors decide. */
+export const rolesReaching = (permission: Permission, reach: 'journal' | 'assigned'): JournalRole[] =>
+  journalRoleNames.filter((role) => reachOf(role, permission, false) === reach);
+
 /** A role that somebody has or is given. */
 export const heldRole = z
   .object({

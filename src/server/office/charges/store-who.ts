@@ -1,16 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { manuscriptStatus } from '#contract/manuscript-status.ts';
-import { journalRoleNames, reachOf } from '#contract/office/roles.ts';
+import { rolesReaching } from '#contract/office/roles.ts';
 import type { Db } from '#server/platform/db/index.ts';
-
-const rolesThatHandle = (reach: 'journal' | 'assigned') =>
-  journalRoleNames.filter((role) => reachOf(role, 'recommend', false) === reach);
 
 /** Whether somebody handles a manuscript `m` or decides on it, or recommended a decision before. */
 const handles = (userId: RawBuilder<unknown>) => sql`(m.editor_id is not distinct from ${userId}
   or exists (select from user_roles h where h.user_id = ${userId} and h.journal_id = m.journal_id and (
-    h.role = any(${rolesThatHandle('journal')}::text[])
-    or h.role = any(${rolesThatHandle('assigned')}::text[]) and h.section_id = m.section_id))
+    h.role = any(${rolesReaching('recommend', 'journal')}::text[])
+    or h.role = any(${rolesReaching('recommend', 'assigned')}::text[]) and h.section_id = m.section_id))
   or exists (select from manuscript_recommendations h where h.manuscript_id = m.id and h.user_id = ${userId}))`;
 
 /** Whether somebody reviews a manuscript `m`, alone or with others, or agreed to once. */

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { OfficePerson } from '#contract/office/desk-shapes.ts';
-import { type JournalRole, journalRoleNames, reachOf } from '#contract/office/roles.ts';
+import { rolesReaching } from '#contract/office/roles.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 
-const reaching = (reach: 'journal' | 'assigned'): JournalRole[] =>
-  journalRoleNames.filter((role) => reachOf(role, 'manuscripts', false) === reach);
-const [throughout, assigned] = [reaching('journal'), reaching('assigned')];
+const throughout = rolesReaching('manuscripts', 'journal');
+const assigned = rolesReaching('manuscripts', 'assigned');
 
 /** Colleagues who may read a manuscript in the office and are none of its authors, by name; without closed accounts. */
 export async function listColleagues(db: Db, manuscriptId: number): Promise<OfficePerson[]> {

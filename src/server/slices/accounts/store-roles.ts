@@ -1,9 +1,9 @@
 import {
   type HeldRole,
   type JournalRole,
-  journalRoleNames,
   type Permission,
   reachOf,
+  rolesReaching,
 } from '#contract/office/roles.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Rights } from '#server/platform/http/identity.ts';
@@ -100,13 +100,7 @@ export const listPreparers = (
   db: Db,
   journalId: number,
   except: (who: Acting) => Promise<boolean>,
-): Promise<Acting[]> =>
-  listActing(
-    db,
-    journalId,
-    journalRoleNames.filter((role) => reachOf(role, 'copyediting', false) === 'journal'),
-    except,
-  );
+): Promise<Acting[]> => listActing(db, journalId, rolesReaching('copyediting', 'journal'), except);
 
 async function listActing(
   db: Db,
