@@ -1,6 +1,7 @@
 export { FetchedPdf } from './fetched-pdf.tsx';
 export { historyPath } from './history-path.ts';
 export { type Me, MeContext, mayDo, useJournalsTo, useMe } from './me.ts';
+export { NewOfJournal } from './new-of-journal.tsx';
 export { OfficeFailed } from './office-failed.tsx';
 export { OfficeForm } from './office-form.tsx';
 export { officeDataOf, officeLoad } from './office-load.ts';
