@@ -3,9 +3,9 @@ import { fail, notThere, ok, refuseFields } from '#server/platform/http/route.ts
 import {
   admitUntil,
   type Journal,
+  refusalOfLastDay,
   type SpecialIssue,
   shownState,
-  whyNoUse,
 } from '#server/slices/journals/index.ts';
 import type { ActionContext } from '../ground/index.ts';
 import { subjectOfSpecial } from './save.ts';
@@ -25,7 +25,7 @@ export async function admitLate(
         codes.conflict,
         'This special issue is published, so nobody can submit to it. Open its call again first.',
       );
-    const why = whyNoUse(call, until, now);
+    const why = refusalOfLastDay(call, until, now);
     if (why) return refuseFields({ until: why });
   }
   if (!(await admitUntil(tx, call.id, { email, until }))) return notThere('This author');

@@ -3,7 +3,7 @@ export { type JournalSource, matchOrMakeJournal } from './match.ts';
 export { formOnTheWire, journalRoutes, type VolumeCounts } from './routes.ts';
 export { asForType } from './rules-by-type.ts';
 export { canonicalIssn as issnOf, editionIssns } from './rules-issn.ts';
-export { shownState, whyNoUse } from './rules-special-issue.ts';
+export { refusalOfLastDay, shownState } from './rules-special-issue.ts';
 export { normaliseJournalTitle } from './rules-title.ts';
 export { volumeName } from './rules-volume.ts';
 export { saveJournal } from './save.ts';

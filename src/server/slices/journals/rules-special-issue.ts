@@ -22,7 +22,7 @@ export const isOpenFor = (call: Call, until: string | null, now: Date): boolean 
   (until !== null && until >= earliestToday(now) && (call.step === 'announced' || call.step === 'closed'));
 
 /** Why a last day that is given to one author changes nothing for them; undefined if it does. */
-export function whyNoUse(call: Call, until: string, now: Date): string | undefined {
+export function refusalOfLastDay(call: Call, until: string, now: Date): string | undefined {
   if (until < earliestToday(now)) return 'This day is over everywhere. Give a later one.';
   if (shownState(call, now) === 'open' && (call.deadline === null || until <= call.deadline))
     return 'Everybody can submit on this day. Give one after the deadline.';

@@ -26,7 +26,7 @@ import {
   withCorresponding,
 } from './rules-form.ts';
 import { mayBecome, roundOf, savingKind, submits } from './rules-status.ts';
-import { firstSpecialIssue, specialIssueRefused, withKnownIssue } from './special-issue.ts';
+import { firstSpecialIssue, specialIssueRefused, withSpecialIssueOfJournal } from './special-issue.ts';
 import { keptVersion, noteForm } from './store-form.ts';
 import { nextNumber } from './store-numbers.ts';
 import { placeInSection } from './store-office.ts';
@@ -169,7 +169,7 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Manu
   const sha256 = sha256OfContent(content);
   // Asked again, since an editor may have closed it meanwhile; it stays until the commit. Held before the manuscript, which a
   // section that is removed lets go of.
-  const known = await withKnownIssue(tx, content, userId, by(form, key));
+  const known = await withSpecialIssueOfJournal(tx, content, userId, by(form, key));
   const specialIssueId = await firstSpecialIssue(tx, userId, by(form, key), content);
   const closed =
     submits(form.status) &&

@@ -34,7 +34,7 @@ export async function specialIssueRefused(
  * A draft may name a special issue that is gone, or another journal's, or have one from before it was moved to another journal by
  * a form that knows of none: what is written is saved without it.
  */
-export async function withKnownIssue(
+export async function withSpecialIssueOfJournal(
   tx: Transaction,
   content: Content,
   userId: number,

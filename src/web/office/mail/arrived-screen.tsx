@@ -10,7 +10,6 @@ import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
 import { officeDataOf, officeLoad, useAction } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
-import styles from './mail.module.css';
 import { MailTabs } from './mail-tabs.tsx';
 
 export const handle: OfficeScreen = { title: 'Letters that arrived' };
@@ -40,7 +39,7 @@ const columns: Column<Arrived>[] = [
         {words && (
           <details>
             <summary>Words</summary>
-            <p className={`breaks ${styles.arrived}`}>{words}</p>
+            <p className="breaks lines">{words}</p>
           </details>
         )}
         {filenames.length > 0 && (

@@ -7,7 +7,7 @@ import { Columns, Facts, Section } from '#web/ui/screens/section.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
 import { officeDataOf, officeLoad, officeMeta, useAction, useMe } from '../ground/index.ts';
 
-import { ArrivedLetter } from './arrived-letter.tsx';
+import { LetterAsSent } from './letter-as-sent.tsx';
 import styles from './mail.module.css';
 import { StateWord } from './state-word.tsx';
 
@@ -72,7 +72,7 @@ export default function LetterScreen() {
         </Section>
         <Section title="Words">
           {letter.keepsWords && letter.html ? (
-            <ArrivedLetter subject={letter.subject} html={letter.html} text={letter.text} />
+            <LetterAsSent subject={letter.subject} html={letter.html} text={letter.text} />
           ) : (
             <p className="below-1 quiet figures">
               This letter holds a personal link, so its words are shown to nobody but its reader.

@@ -3,7 +3,7 @@ import type { Output } from '#contract/api.ts';
 import { codes } from '#contract/codes.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
-import { ArrivedLetter } from './arrived-letter.tsx';
+import { LetterAsSent } from './letter-as-sent.tsx';
 import styles from './mail.module.css';
 
 /** Milliseconds after the last key. */
@@ -36,7 +36,7 @@ export function TemplatePreview({ template, words }: { template: string; words: 
           <p>{preview.wrong}</p>
         </div>
       )}
-      <ArrivedLetter {...preview} />
+      <LetterAsSent {...preview} />
       <p className="below-1 quiet figures">With sample values.</p>
     </>
   );

@@ -6,7 +6,7 @@ import { OfficeForm, useAction } from '../ground/index.ts';
 import { SendLetterCheck } from '../letters/index.ts';
 import { InputField } from './input-field.tsx';
 import { LetterPart } from './letter-part.tsx';
-import { stateInWords } from './review-words.ts';
+import { reviewInWords } from './review-words.ts';
 import styles from './reviews.module.css';
 import { useLetterDraft } from './use-letter.ts';
 
@@ -104,7 +104,7 @@ export function ActionForm({
       <p>{explains}</p>
       {(wrong || !possible) && (
         <p className="small fails" role="alert">
-          {wrong || 'This can’t be done any more: the review has changed meanwhile.'} {stateInWords(review)}.
+          {wrong || 'This can’t be done any more: the review has changed meanwhile.'} {reviewInWords(review)}.
           What you wrote is still here.
         </p>
       )}

@@ -2,7 +2,7 @@ import type { OfficeReview, ReviewerCandidate } from '#contract/office/reviews.t
 import { counted } from '#web/ui/screens/counted.ts';
 import { ago, dateOf, dueIn, isOverdue } from '#web/ui/screens/when.ts';
 
-export function stateInWords(review: OfficeReview): string {
+export function reviewInWords(review: OfficeReview): string {
   const { state, ended, answerBy, dueOn } = review;
   // “due in 3 days”, “4 days overdue”.
   const due = (day: string) => (isOverdue(day) ? dueIn(day) : `due ${dueIn(day)}`);

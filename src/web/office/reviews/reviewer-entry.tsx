@@ -9,7 +9,7 @@ import { DatesForm } from './dates-form.tsx';
 import { EnterForm } from './enter-form.tsx';
 import { ExtensionRequest } from './extension-request.tsx';
 import { ReadReview } from './read-review.tsx';
-import { stateInWords } from './review-words.ts';
+import { reviewInWords } from './review-words.ts';
 import { ReviewerMessages } from './reviewer-messages.tsx';
 import styles from './reviews.module.css';
 
@@ -57,7 +57,7 @@ export function ReviewerEntry(props: Props) {
         {email && <a href={`mailto:${email}`}>{email}</a>}
       </p>
       <p ref={statusRef} tabIndex={-1} className={`small ${styles.state}`} data-state={state}>
-        {stateInWords(review)}
+        {reviewInWords(review)}
         {review.review && `: ${recommendationWords[review.review.recommendation]}`}
       </p>
       <p className="more">{moreOf(review)}</p>

@@ -1,5 +1,5 @@
 import type { OfficeReview } from '#contract/office/reviews.ts';
-import { stateInWords } from './review-words.ts';
+import { reviewInWords } from './review-words.ts';
 import styles from './reviews.module.css';
 
 export function ReviewersAtWork({
@@ -18,7 +18,7 @@ export function ReviewersAtWork({
         {reviewers.map((review) => (
           <li key={review.id}>
             {review.name}
-            <span className="more">{stateInWords(review)}</span>
+            <span className="more">{reviewInWords(review)}</span>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import styles from './special-issue-list.module.css';
 import { specialIssuePath } from './special-issue-path.ts';
 
 /** “Open to submissions until 30 June 2027”. */
-export function stateInWords({ state, opensOnStr, deadlineStr }: SpecialIssue): string {
+export function callInWords({ state, opensOnStr, deadlineStr }: SpecialIssue): string {
   if (state === 'open' && deadlineStr) return `${specialIssueStateText.open} until ${deadlineStr}`;
   if (state === 'coming' && opensOnStr) return `Open to submissions from ${opensOnStr}`;
   return specialIssueStateText[state];
@@ -19,7 +19,7 @@ export function SpecialIssueList({ list }: { list: SpecialIssue[] }) {
           <a className="breaks" href={specialIssuePath(one.id)}>
             {one.title}
           </a>
-          <span className={`small soft ${styles.state}`}>{stateInWords(one)}</span>
+          <span className={`small soft ${styles.state}`}>{callInWords(one)}</span>
         </li>
       ))}
     </ul>

@@ -14,7 +14,7 @@ import layout from './contents-page.module.css';
 import { IssueList } from './issue-list.tsx';
 import { tabPath } from './journal-tabs.ts';
 import { specialIssueLinkedData } from './special-issue-linked-data.ts';
-import { stateInWords } from './special-issue-list.tsx';
+import { callInWords } from './special-issue-list.tsx';
 import { specialIssuePath, submitToPath } from './special-issue-path.ts';
 import styles from './special-issue-screen.module.css';
 
@@ -66,7 +66,7 @@ export default function SpecialIssueScreen() {
         }
         title={title}
       >
-        <p>{stateInWords(special)}</p>
+        <p>{callInWords(special)}</p>
       </PageBanner>
       <div className={`container ${layout.page}`}>
         <aside className={layout.side} aria-label="The call">

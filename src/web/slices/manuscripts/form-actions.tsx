@@ -8,7 +8,7 @@ const failed = {
   forbidden: 'This browser keeps nothing of what you type. Save it to the press.',
 };
 
-function stateInWords(draft: DraftState, savedAt: string | null): string {
+function draftInWords(draft: DraftState, savedAt: string | null): string {
   if (draft.state === 'failed') return failed[draft.reason];
   if (draft.state === 'stored')
     return `Kept on this device at ${timeOf(draft.at)}, not yet saved to the press`;
@@ -53,7 +53,7 @@ export function FormActions({ submission }: { submission: SubmissionState }) {
         role="status"
         data-failed={draft.state.state === 'failed' || undefined}
       >
-        {working || stateInWords(draft.state, savedAt)}
+        {working || draftInWords(draft.state, savedAt)}
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styles from './mail.module.css';
 
 /** The HTML is shown in a sandboxed frame without scripts. */
-export function ArrivedLetter({ subject, html, text }: { subject: string; html: string; text: string }) {
+export function LetterAsSent({ subject, html, text }: { subject: string; html: string; text: string }) {
   const [plain, setPlain] = useState(false);
   return (
     <>
