@@ -40,13 +40,26 @@ export async function savePermission(
     .execute();
 }
 
-/** Ends a permission. Reviews that wait are not added, and keep `message` and the name by which ORCID may know them already. */
-export async function endPermission(tx: Transaction, emailKey: string, message: string): Promise<void> {
-  await sql`update reviewer_orcid set token = null where email_key = ${emailKey}`.execute(tx);
+/**
+ * Ends a permission; `token`: that of this one alone, not of one that was given since. Reviews that wait are not added, and keep `message`
+ * and the name by which ORCID may know them already. False where there was none to end.
+ */
+export async function endPermission(
+  tx: Transaction,
+  emailKey: string,
+  message: string,
+  token?: Buffer,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update reviewer_orcid set token = null
+    where email_key = ${emailKey} and token is not null ${token ? sql`and token = ${token}` : sql``}`.execute(
+    tx,
+  );
+  if (!numAffectedRows) return false;
   await sql`update review_orcid_deposits set next_at = null, tries = 0,
       state = case when put_code = '' then 'failed' else 'added' end,
       message = case when put_code = '' then ${message} else '' end
     where email_key = ${emailKey} and state = 'waiting'`.execute(tx);
+  return true;
 }
 
 /** Whether the reports of these reviews stand beside an article with the name: the article, or null. */
@@ -135,7 +148,10 @@ type EntryChange = {
   told?: number | null;
 };
 
-/** Notes what came of a try. False where the reviewer was erased meanwhile, or went on with another record. */
+/**
+ * Notes what came of a try. False where the reviewer was erased meanwhile, or went on with another record; and of one that is to be made
+ * again, where they took back their permission.
+ */
 export async function noteEntry(
   db: Db,
   { reviewId, orcid }: Pick<ClaimedEntry, 'reviewId' | 'orcid'>,
@@ -152,6 +168,7 @@ export async function noteEntry(
     })
     .where('review_id', '=', reviewId)
     .where('orcid', '=', orcid)
+    .$if(state === 'waiting', (query) => query.where('state', '=', 'waiting'))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

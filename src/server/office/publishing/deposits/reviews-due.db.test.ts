@@ -272,6 +272,32 @@ test('a permission that is taken back ends at ORCID too; what waits is not added
   expect(office.letters).toEqual([]);
 });
 
+test('a permission that is taken back or given anew while ORCID is asked stays so, whatever it answers', async () => {
+  const jo = await sent('Jo Proud');
+  await allow(jo.key);
+  noon('12-01');
+  const meanwhile = (act: () => Promise<unknown>, status: number) => {
+    server.record = async (response) => {
+      server.record = undefined;
+      await act();
+      response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+    };
+  };
+  meanwhile(() => link('reviewOrcidEnd', { body: { key: jo.key } }), 503);
+  expect(await run()).toBe(1);
+  expect(await page(jo.key)).toMatchObject({
+    orcid: null,
+    entry: { state: 'failed', message: expect.stringContaining('You took back the permission') },
+  });
+  await allow(jo.key);
+  // The token before is the one that has ended.
+  meanwhile(() => allow(jo.key), 401);
+  expect(await run()).toBe(2);
+  expect(await page(jo.key)).toMatchObject({ orcid: josiah.orcid, entry: { state: 'added' } });
+  expect(entries()).toHaveLength(1);
+  expect(office.letters).toEqual([]);
+});
+
 test('the article is named while the report stands beside it with the name, and no longer', async () => {
   const jon = await sent('Jon Proud');
   await allow(jon.key);

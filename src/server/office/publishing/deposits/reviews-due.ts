@@ -122,8 +122,11 @@ async function peerReviewOf(
 /** Ends the permission that ORCID does not accept, and tells the reviewer: it is not asked with it again. */
 async function end(deps: ReviewDepositDeps, claimed: ClaimedEntry): Promise<boolean> {
   await deps.db.transaction().execute(async (tx) => {
-    await tell(tx, deps, claimed, hasEnded);
-    await endPermission(tx, claimed.emailKey, hasEnded);
+    await lockReview(tx, claimed.reviewId);
+    if (await endPermission(tx, claimed.emailKey, hasEnded, claimed.token))
+      await tell(tx, deps, claimed, hasEnded);
+    // It was given anew while ORCID was asked.
+    else await noteEntry(tx, claimed, { state: 'waiting', next: deps.clock.now() }, deps.clock.now());
   });
   return true;
 }
