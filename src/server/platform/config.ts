@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { type DepositConfig, depositFields, depositsOf } from './config-deposits.ts';
 import {
   databaseUrl,
   duration,
@@ -62,21 +63,7 @@ const environment = z.object({
       error: 'must be a log level such as info',
     })
     .default('info'),
-  CROSSREF_MAILTO: z.email('must be an e-mail address').optional(),
-  CROSSREF_URL: httpUrl.default('https://api.crossref.org'),
-  CROSSREF_USER: z.string().trim().min(1).max(200).optional(),
-  CROSSREF_PASSWORD: z.string().min(1).max(200).optional(),
-  CROSSREF_DEPOSIT_URL: httpUrl.default('https://doi.crossref.org'),
-  DATACITE_REPOSITORY: z.string().trim().min(1).max(200).optional(),
-  DATACITE_PASSWORD: z.string().min(1).max(200).optional(),
-  DATACITE_PREFIXES: z
-    .string()
-    .default('')
-    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(z.string().regex(/^10\.\d{4,9}$/, 'must be prefixes of DOIs such as 10.5555'))),
-  DATACITE_URL: httpUrl.default('https://api.datacite.org'),
-  DOAJ_API_KEY: z.string().min(1).max(200).optional(),
-  DOAJ_URL: httpUrl.default('https://doaj.org'),
+  ...depositFields,
   ...sftpFields,
   ...orcidFields,
   ...inboundFields,
@@ -113,7 +100,7 @@ const environment = z.object({
 export type BackupConfig = { to: string; at: string; keepDays: number; key: Buffer | undefined };
 
 /** The parsed configuration; the README explains each variable. */
-export type Config = {
+export type Config = DepositConfig & {
   host: string;
   port: number;
   /** Without a slash at its end; undefined: `http://localhost` and the port in use. */
@@ -133,14 +120,6 @@ export type Config = {
   siteName: string;
   trustedProxies: string[];
   logLevel: string;
-  /** Whom Crossref may write to about what the press asks it; undefined: it asks nothing. */
-  crossref: { mailto: string; address: string } | undefined;
-  /** Where and as whom DOIs are registered; undefined: the press registers none by itself. */
-  crossrefDeposits: { user: string; password: string; address: string } | undefined;
-  /** Where, as whom and under which prefixes DOIs are registered at DataCite; undefined: none are. */
-  dataciteDeposits: { repository: string; password: string; prefixes: string[]; address: string } | undefined;
-  /** Where and with which key articles are given to the DOAJ; undefined: none are. */
-  doajDeposits: { apiKey: string; address: string } | undefined;
   /** Accounts at SFTP servers that articles are sent to; without one nothing is. */
   deliveries: { pmc?: SftpPlace; portico?: SftpPlace; archive?: SftpPlace };
   /** The press as a client of ORCID; undefined: nobody signs in with ORCID. */
@@ -205,12 +184,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const e = parsed.data;
   if (e.SMTP_URL && !e.MAIL_FROM)
     throw new OperatorError(`MAIL_FROM ${mailForm} where SMTP_URL is set (it is not set).`);
-  if (e.CROSSREF_USER && !e.CROSSREF_PASSWORD)
-    throw new OperatorError('CROSSREF_PASSWORD must be set where CROSSREF_USER is (it is not set).');
-  if (e.DATACITE_REPOSITORY && !e.DATACITE_PASSWORD)
-    throw new OperatorError('DATACITE_PASSWORD must be set where DATACITE_REPOSITORY is (it is not set).');
-  if (e.DATACITE_REPOSITORY && e.DATACITE_PREFIXES.length === 0)
-    throw new OperatorError('DATACITE_PREFIXES must be set where DATACITE_REPOSITORY is (it is not set).');
+  const deposits = depositsOf(e);
+  if (typeof deposits === 'string') throw new OperatorError(deposits);
   const orcid = orcidOf(e);
   if (typeof orcid === 'string') throw new OperatorError(orcid);
   const inbound = inboundOf(e);
@@ -229,21 +204,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteName: e.SITE_NAME,
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
-    crossref: e.CROSSREF_MAILTO ? { mailto: e.CROSSREF_MAILTO, address: e.CROSSREF_URL } : undefined,
-    crossrefDeposits:
-      e.CROSSREF_USER && e.CROSSREF_PASSWORD
-        ? { user: e.CROSSREF_USER, password: e.CROSSREF_PASSWORD, address: e.CROSSREF_DEPOSIT_URL }
-        : undefined,
-    dataciteDeposits:
-      e.DATACITE_REPOSITORY && e.DATACITE_PASSWORD
-        ? {
-            repository: e.DATACITE_REPOSITORY,
-            password: e.DATACITE_PASSWORD,
-            prefixes: e.DATACITE_PREFIXES,
-            address: e.DATACITE_URL,
-          }
-        : undefined,
-    doajDeposits: e.DOAJ_API_KEY ? { apiKey: e.DOAJ_API_KEY, address: e.DOAJ_URL } : undefined,
+    ...deposits,
     deliveries: {
       ...sftpOf(given, 'pmc'),
       ...sftpOf(given, 'portico'),
