@@ -56,6 +56,7 @@ export { translationOf, updateOf } from './rules-relations.ts';
 export { plainDoi } from './rules-withdrawal.ts';
 export { newestOfSearch, SearchTooSlow } from './search/answer-search.ts';
 export { searchJobs } from './search/search-jobs.ts';
+export { articleWithFile, findForms, useOfFile } from './store-article-files.ts';
 export { authorsOfKeyword, keywordsOfAuthors } from './store-author-keywords.ts';
 export { jointArticles } from './store-coauthors.ts';
 export { articlesOfYear, coverageOfJournals, yearsOf } from './store-coverage.ts';
@@ -91,13 +92,7 @@ export {
 } from './store-office.ts';
 export { findPdfState, remakePdf } from './store-pdfs.ts';
 export { readableArticle } from './store-publication.ts';
-export {
-  articleExists,
-  articleWithFile,
-  findArticleWithText,
-  findForms,
-  useOfFile,
-} from './store-read.ts';
+export { articleExists, findArticleWithText } from './store-read.ts';
 export { noteReports } from './store-reports.ts';
 export { retractedBy } from './store-retractions.ts';
 export { type SimilarAuthor, similarAuthors } from './store-similar-authors.ts';

@@ -11,8 +11,9 @@ import { issueContents, publishedIssues, publishedOfSpecial } from './issues/ans
 import { retractedInText } from './rules-notices.ts';
 import { answerSearch } from './search/answer-search.ts';
 import { similarArticles } from './search/store-similar.ts';
+import { findGalleyAddress } from './store-article-files.ts';
 import { listEntries, listNewest } from './store-lists.ts';
-import { findArticle, findArticleWithText, findAuthors, findGalleyAddress } from './store-read.ts';
+import { findArticle, findArticleWithText, findAuthors } from './store-read.ts';
 import { articleOnTheWire, authorOnTheWire, entryOnTheWire } from './wire.ts';
 
 const noVersion = notThere('This version of the article');

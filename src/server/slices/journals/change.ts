@@ -1,15 +1,8 @@
 import type { Transaction } from '#server/platform/db/index.ts';
 import { canonicalIssn, type Issn } from './rules-issn.ts';
-import {
-  addIssns,
-  codeIsTaken,
-  findByTitle,
-  type Journal,
-  lockJournals,
-  writeJournal,
-  writeRelatedJournals,
-} from './store.ts';
+import { codeIsTaken, findByTitle, type Journal } from './store.ts';
 import { issnsOfOthers, type RowChanges, replaceIssns, updateRow } from './store-changes.ts';
+import { addIssns, lockJournals, writeJournal, writeRelatedJournals } from './store-write.ts';
 
 type Refused = { ok: false; fields: Record<string, string> };
 

@@ -13,7 +13,7 @@ export {
   specialIssueJobs,
   specialIssuesFor,
 } from './special-issues.ts';
-export { findJournal, type Journal, listJournals, lockJournals, writeRelatedJournals } from './store.ts';
+export { findJournal, type Journal, listJournals } from './store.ts';
 export { deleteJournal } from './store-changes.ts';
 export {
   type DictionaryType,
@@ -61,3 +61,4 @@ export {
   reinsertVolume,
   renameVolume,
 } from './store-volumes.ts';
+export { lockJournals, writeRelatedJournals } from './store-write.ts';

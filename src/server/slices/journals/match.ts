@@ -1,17 +1,8 @@
 import type { Transaction } from '#server/platform/db/index.ts';
 import { type Issn, reliableIssns } from './rules-issn.ts';
 import { isShortFormOf, journalCodes } from './rules-title.ts';
-import {
-  addIssns,
-  codeIsTaken,
-  findByIssn,
-  findByTitle,
-  findJournal,
-  type Journal,
-  lockJournals,
-  updateJournal,
-  writeJournal,
-} from './store.ts';
+import { codeIsTaken, findByIssn, findByTitle, findJournal, type Journal } from './store.ts';
+import { addIssns, lockJournals, updateJournal, writeJournal } from './store-write.ts';
 
 /** A journal as a source names it. `title` is not blank; invalid ISSNs are ignored. */
 export type JournalSource = {

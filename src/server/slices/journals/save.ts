@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/db/index.ts';
 import { type Issn, reliableIssns } from './rules-issn.ts';
-import { addIssns, type JournalFields, lockJournals, writeJournal } from './store.ts';
+import { addIssns, type JournalFields, lockJournals, writeJournal } from './store-write.ts';
 
 /**
  * Makes a journal, or updates the given fields of the one with the same code; adds ISSNs. Returns its id. Rejects
