@@ -3,6 +3,7 @@ import { accountsTemplates } from './accounts.ts';
 import { boardTemplates } from './board.ts';
 import { chargesTemplates } from './charges.ts';
 import { deskTemplates } from './desk.ts';
+import { editorsTemplates } from './editors.ts';
 import { followingTemplates } from './following.ts';
 import { journalsTemplates } from './journals.ts';
 import { messagesTemplates } from './messages.ts';
@@ -16,6 +17,7 @@ export const templates = {
   ...submissionsTemplates,
   ...messagesTemplates,
   ...deskTemplates,
+  ...editorsTemplates,
   ...reviewsTemplates,
   ...publishingTemplates,
   ...chargesTemplates,
