@@ -2,7 +2,7 @@
  * `npm run operate -- failover|rolling|upgrade CHECKOUT|restore [ARTICLES]|scale [ARTICLES] [--short] [--in FOLDER]`: what readers and
  * authors notice of a failover, of a rolling restart and of a new version, how long a backup and its restore take, and how the press
  * does with many articles; each figure beside its limit. All on this machine, with programs and databases of its own.
- * `--short`: articles of one paragraph; `--in`: the press stays in this folder, and is used again.
+ * `--short`: articles of one paragraph; `--in`: the press stays in this folder, and is read again without import and backups.
  */
 
 import os from 'node:os';

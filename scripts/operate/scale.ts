@@ -209,10 +209,10 @@ export async function scale(asked: Scale, say: (text: string) => void): Promise<
           met: megabytes <= 300,
         });
       await end(press.child);
-      if (seconds !== undefined) {
-        say('importing');
-        rows.push(await importing(dataDir, folder));
-      }
+      // What takes longest is measured once.
+      if (seconds === undefined) return rows;
+      say('importing');
+      rows.push(await importing(dataDir, folder));
       say('backing up, twice');
       rows.push(...(await backUp(services, placeFor(folder, dataDir))));
       return rows;

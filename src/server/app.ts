@@ -148,7 +148,7 @@ export function createApp(
   const routes: Route[] = [
     ...journalRoutes({
       db,
-      countsByVolume: (journalId) => countsByVolume(db, journalId),
+      countsByVolume: (volumeIds) => countsByVolume(db, volumeIds),
       countsByJournal: () => countsByJournal(db),
     }),
     ...articleRoutes({ db }),

@@ -106,15 +106,17 @@ export async function listEntries(db: Db, ids: readonly number[]): Promise<Entry
   return rows;
 }
 
-/** By volume id: the number of articles and the newest one's year. */
+/** By volume id: the number of articles and the newest one's year; without volumes that have none. */
 export async function countsByVolume(
   db: Db,
-  journalId: number,
+  volumeIds: readonly number[],
 ): Promise<Map<number, { articles: number; year: number | null }>> {
+  // Volume by volume, so that their index alone is read.
   const { rows } = await sql<{ volume: number; articles: number; year: number | null }>`
-    select volume_id as volume, count(*) as articles, extract(year from max(published_on))::int as year
-    from articles where journal_id = ${journalId} and volume_id is not null and withdrawn_at is null
-    group by volume_id`.execute(db);
+    select volume, counted.articles, counted.year from unnest(${volumeIds as number[]}::bigint[]) as asked (volume)
+    cross join lateral (select count(*) as articles, extract(year from max(published_on))::int as year
+      from articles where volume_id = volume and withdrawn_at is null) counted
+    where counted.articles > 0`.execute(db);
   return new Map(rows.map(({ volume, ...counts }) => [volume, counts]));
 }
 

@@ -51,13 +51,14 @@ export async function listForOffice(
         union select id from articles where doi = ${q.toLowerCase().replace(/^.*doi\.org\//, '')}
         union select id from articles where manuscript_number = ${q})`
     : sql`true`;
+  // The articles of the page are chosen first: names of authors would be put together for all pages before it too.
   const [{ rows }, count] = await Promise.all([
     sql<OfficeArticleRow>`
-      select ${columns} from articles a join journals j on j.id = a.journal_id
-      where ${within} and ${others} and ${one} and ${volume} and ${found}
-      order by a.published_on desc nulls last, a.id desc limit ${page.limit} offset ${page.offset}`.execute(
-      db,
-    ),
+      select ${columns} from (
+        select a.id from articles a where ${within} and ${others} and ${one} and ${volume} and ${found}
+        order by a.published_on desc nulls last, a.id desc limit ${page.limit} offset ${page.offset}) listed
+      join articles a on a.id = listed.id join journals j on j.id = a.journal_id
+      order by a.published_on desc nulls last, a.id desc`.execute(db),
     sql<{ total: number }>`select count(*) as total from (
       select from articles a where ${within} and ${others} and ${one} and ${volume} and ${found} limit 1000) x`.execute(
       db,

@@ -17,7 +17,7 @@ type JournalCounts = readonly { journalId: number; articles: number; newest: str
 type JournalDeps = {
   db: Db;
   /** Injected, since articles are another slice. */
-  countsByVolume: (journalId: number) => Promise<VolumeCounts>;
+  countsByVolume: (volumeIds: readonly number[]) => Promise<VolumeCounts>;
   countsByJournal: () => Promise<JournalCounts>;
 };
 
@@ -53,7 +53,8 @@ export function journalRoutes({ db, countsByVolume, countsByJournal }: JournalDe
     route(journalEndpoints.journalCounts, async () => ok([...(await countsByJournal())])),
     route(journalEndpoints.getVolumesByJournalId, async ({ query: { journalId } }) => {
       if (!(await findJournal(db, { id: journalId }))) return notThere('This journal');
-      const [volumes, counts] = await Promise.all([listVolumes(db, journalId), countsByVolume(journalId)]);
+      const volumes = await listVolumes(db, journalId);
+      const counts = await countsByVolume(volumes.map(({ id }) => id));
       return ok(
         volumes.map((volume) => ({
           ...volume,
