@@ -113,9 +113,10 @@ export async function countsByVolume(
 ): Promise<Map<number, { articles: number; year: number | null }>> {
   // Volume by volume, so that their index alone is read.
   const { rows } = await sql<{ volume: number; articles: number; year: number | null }>`
-    select volume, counted.articles, counted.year from unnest(${volumeIds as number[]}::bigint[]) as asked (volume)
+    select asked.id as volume, counted.articles, counted.year
+    from unnest(${volumeIds as number[]}::bigint[]) as asked (id)
     cross join lateral (select count(*) as articles, extract(year from max(published_on))::int as year
-      from articles where volume_id = volume and withdrawn_at is null) counted
+      from articles where volume_id = asked.id and withdrawn_at is null) counted
     where counted.articles > 0`.execute(db);
   return new Map(rows.map(({ volume, ...counts }) => [volume, counts]));
 }
