@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, kilobyte, megabyte } from '../endpoint.ts';
 import { articleId, journalId, optionalText, richText, rowId, rowVersion, searchWords } from '../fields.ts';
-import { journalPictures } from './journals.ts';
+import { journalPictures } from './journal-changes.ts';
 
 /** The most articles that an issue can have. */
 export const mostInIssue = 300;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { codes } from '#contract/codes.ts';
-import { journalPictures } from '#contract/office/journals.ts';
+import { journalPictures } from '#contract/office/journal-changes.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { FileBroken, type IncomingFile } from '#server/platform/http/multipart.ts';
 import { fail, ok } from '#server/platform/http/route.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { downloadPath } from '#contract/calls.ts';
-import { journalPictures } from '#contract/office/journals.ts';
+import { journalPictures } from '#contract/office/journal-changes.ts';
 import styles from './picture-field.module.css';
 import { sendUpload } from './send-upload.ts';
 
