@@ -7,7 +7,8 @@ import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Identity } from '#server/platform/http/identity.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { cleanFilename } from '#server/platform/storage/index.ts';
-import { asInForm, findJournal, type Journal, listDictionary } from '../journals/index.ts';
+import type { Journal } from '../journals/index.ts';
+import { checkForm } from './check-form.ts';
 import { type CheckDeps, checkOriginal } from './check-original.ts';
 import { exchangeFiles } from './exchange-files.ts';
 import { editorsToNotify } from './handling-editor.ts';
@@ -17,14 +18,7 @@ import type { Content, ManuscriptState } from './manuscript.ts';
 import { Refusal, refuse, refuseFields, type Saved } from './refusal.ts';
 import { type ReleaseDeps, releaseFromAuthor } from './release-from-author.ts';
 import { usualDueOn } from './rules-due.ts';
-import {
-  asKept,
-  type Fields,
-  filesRefused,
-  firstRefused,
-  submissionRefused,
-  withCorresponding,
-} from './rules-form.ts';
+import { withCorresponding } from './rules-form.ts';
 import { mayBecome, roundOf, savingKind, submits } from './rules-status.ts';
 import { firstSpecialIssue, specialIssueRefused, withSpecialIssueOfJournal } from './special-issue.ts';
 import { keptVersion, noteForm } from './store-form.ts';
@@ -76,7 +70,7 @@ export async function saveManuscript(
     : sent;
   const key = keyOf(form, content);
   const kept = submits(form.status) ? await keptVersion(deps.db, identity.userId, by(form, key)) : undefined;
-  const { journal, fields } = await check(deps.db, form, content, kept);
+  const { journal, fields } = await checkForm(deps.db, form, content, kept);
   const specialIssueId = await firstSpecialIssue(deps.db, identity.userId, by(form, key), content);
   const asked = { ...identity, journalId: content.journalId, now: deps.clock.now() };
   if (submits(form.status)) Object.assign(fields, await specialIssueRefused(deps.db, specialIssueId, asked));
@@ -121,35 +115,6 @@ const keyOf = (form: ParsedForm, content: Content) =>
   form.submissionKey || `sha256-${sha256OfContent(content).slice(0, 57)}`;
 
 const by = ({ id }: ParsedForm, key: string) => (id ? { id } : { key });
-
-/** `kept`: the version of the form that a manuscript was submitted under before, and whose rules it keeps. */
-async function check(
-  db: Db,
-  form: ParsedForm,
-  content: Content,
-  kept: number | undefined,
-): Promise<{ journal?: Journal; fields: Fields }> {
-  const current = await findJournal(db, { id: form.journalId });
-  if (!current) return { fields: { journalId: 'This journal was not found' } };
-  const journal = kept === undefined ? current : await asInForm(db, current, kept);
-  const fields = filesRefused(content.files);
-  if (!submits(form.status)) return { journal, fields };
-  const formRefused =
-    kept === undefined
-      ? { ...submissionRefused(form, journal.asked), ...firstRefused(form, journal.asked) }
-      : submissionRefused(form, asKept(journal.asked));
-  Object.assign(fields, { ...formRefused, ...fields });
-  const types = await listDictionary(db, 'manuscript_type', journal.id);
-  const chosen = types.find(({ value }) => value === content.type);
-  if (!chosen?.forAuthors) fields.manuscripttype ??= typeRefused(content.type, chosen !== undefined);
-  return { journal, fields };
-}
-
-function typeRefused(type: number | null, isThere: boolean): string {
-  if (type === null) return 'Manuscript Type cannot be empty';
-  const reason = isThere ? 'Authors can’t choose this type.' : 'The journal has no such type any more.';
-  return `${reason} Save what you have, load the page again and choose another.`;
-}
 
 type Work = {
   form: ParsedForm;
