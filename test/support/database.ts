@@ -14,7 +14,8 @@ declare module 'vitest' {
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
 
-const withDatabase = (url: string, name: string) => url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
+/** The address of another database of a server. */
+export const withDatabase = (url: string, name: string) => url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
 
 export type TestDatabase = { db: Db; pool: pg.Pool; url: string } & AsyncDisposable;
 
@@ -45,16 +46,21 @@ function refuseASecondConnection({ db, pool }: { db: Db; pool: pg.Pool }): void 
   }) as typeof pool.connect;
 }
 
-/** A database of its own for a test file, copied from the migrated one; dropped when disposed of. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** The server of the run. */
+export function databaseServer() {
   const server = inject('databaseServer');
   if (!server) throw new Error('No database server: a test that needs one is named *.db.test.ts');
-  const { url, template } = server;
+  return server;
+}
+
+/** A database of its own for a test file, copied from the migrated one, or another; dropped when disposed of. */
+export async function testDatabase(from?: string): Promise<TestDatabase> {
+  const { url, template } = databaseServer();
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   // Copied as files, with what PostgreSQL has learnt of the tables; by way of the log, it is written twice and learnt anew.
-  await admin.query(`create database ${name} template ${template} strategy file_copy`);
+  await admin.query(`create database ${name} template ${from ?? template} strategy file_copy`);
   const { db, pool } = openDatabase(withDatabase(url, name), 5);
   refuseASecondConnection({ db, pool });
   return {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { openCluster } from '#server/platform/db/embedded/index.ts';
+import { importedFolder } from './imported-folder.ts';
 import { prepare } from './prepare-folders.ts';
 import { preparedFolder } from './prepared.ts';
 
@@ -23,5 +24,6 @@ export default async function setup(project: TestProject) {
     delete process.env[variable];
     await cluster.release();
     await rm(folder, { recursive: true, force: true });
+    await rm(importedFolder(url), { recursive: true, force: true });
   };
 }

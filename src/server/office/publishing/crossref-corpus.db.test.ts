@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { diskStore } from '#server/platform/storage/index.ts';
-import { articlesToRegister, importFiles } from '#server/slices/articles/index.ts';
+import { articlesToRegister } from '#server/slices/articles/index.ts';
 import { listJournals } from '#server/slices/journals/index.ts';
-import { corpusFolder, hasCorpus, noCorpus } from '#test/support/corpus.ts';
+import { hasCorpus, noCorpus } from '#test/support/corpus.ts';
 import { crossrefValidator, hasCrossrefSchema } from '#test/support/crossref-xsd.ts';
-import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { importedArticles } from '#test/support/imported-articles.ts';
 import { crossrefDeposit, whyNotDeposited } from './rules-crossref.ts';
 
 if (!hasCorpus || !hasCrossrefSchema) console.info(`no deposits of real articles: ${noCorpus}`);
@@ -15,28 +11,19 @@ if (!hasCorpus || !hasCrossrefSchema) console.info(`no deposits of real articles
 describe.skipIf(!hasCorpus || !hasCrossrefSchema)(
   'deposits of all real articles and the demonstration',
   () => {
-    let database: TestDatabase;
-    let folder: string;
+    let imported: Awaited<ReturnType<typeof importedArticles>>;
     beforeAll(async () => {
-      database = await testDatabase();
-      folder = await mkdtemp(path.join(os.tmpdir(), 'quire-deposits-'));
-      const demonstration = path.resolve(import.meta.dirname, '../../../../demo/articles');
-      await importFiles({ db: database.db, files: diskStore(folder) }, [
-        path.join(corpusFolder, 'jats'),
-        demonstration,
-      ]);
+      imported = await importedArticles();
     });
-    afterAll(async () => {
-      await database[Symbol.asyncDispose]();
-      await rm(folder, { recursive: true });
-    });
+    afterAll(() => imported[Symbol.asyncDispose]());
 
     test.each(['', '10.5555/policy'])(
       'are valid by Crossref’s schema, with the policy “%s”',
       async (policy) => {
+        const { database, files } = imported;
         const { rows } = await database.pool.query<{ id: string }>('select id from articles');
         const articles = await articlesToRegister(
-          { db: database.db, files: diskStore(folder) },
+          { db: database.db, files },
           rows.map(({ id }) => Number(id)),
         );
         const journals = (await listJournals(database.db)).map((one) => ({

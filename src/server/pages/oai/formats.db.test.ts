@@ -1,31 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { diskStore } from '#server/platform/storage/index.ts';
-import { importFiles } from '#server/slices/articles/index.ts';
-import { corpusFolder, hasCorpus } from '#test/support/corpus.ts';
-import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import type { TestDatabase } from '#test/support/database.ts';
+import { importedArticles } from '#test/support/imported-articles.ts';
 import { codesOf, startOai } from '#test/support/oai-server.ts';
 
-/** The demonstration's articles, and the real ones where they are at hand. */
-const folders = [
-  path.resolve(import.meta.dirname, '../../../../demo/articles'),
-  ...(hasCorpus ? [path.join(corpusFolder, 'jats')] : []),
-];
 const publicUrl = 'https://press.example.org';
 let database: TestDatabase;
-let folder: string;
 let oai: Awaited<ReturnType<typeof startOai>>;
 let articles: { id: number; doi: string; title: string; authors: number; withdrawn: boolean }[];
 
 beforeAll(async () => {
-  database = await testDatabase();
-  folder = await mkdtemp(path.join(os.tmpdir(), 'quire-formats-'));
-  const files = diskStore(folder);
-  await importFiles({ db: database.db, files }, folders);
-  oai = await startOai({ db: database.db, files }, { publicUrl, siteName: 'Fen' });
+  const imported = await importedArticles();
+  database = imported.database;
+  oai = await startOai({ db: database.db, files: imported.files }, { publicUrl, siteName: 'Fen' });
   const { rows } = await sql<(typeof articles)[number]>`
     select id, doi, title_text as title, withdrawn_at is not null as withdrawn,
       (select count(*)::int from article_authors w where w.article_id = a.id) as authors
@@ -35,7 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   oai.close();
   await database[Symbol.asyncDispose]();
-  await rm(folder, { recursive: true });
 });
 
 const identifierOf = (id: number) => `oai:press.example.org:article/${id}`;

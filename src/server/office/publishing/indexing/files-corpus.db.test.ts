@@ -1,19 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { diskStore } from '#server/platform/storage/index.ts';
-import {
-  type HarvestArticle,
-  importFiles,
-  newestForHarvest,
-  pmcPackage,
-} from '#server/slices/articles/index.ts';
+import { type HarvestArticle, newestForHarvest, pmcPackage } from '#server/slices/articles/index.ts';
 import { type Journal, listJournals } from '#server/slices/journals/index.ts';
-import { corpusFolder, hasCorpus, noCorpus, standardsFolder } from '#test/support/corpus.ts';
-import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { hasCorpus, noCorpus, standardsFolder } from '#test/support/corpus.ts';
+import { importedArticles } from '#test/support/imported-articles.ts';
 import {
   doajValidator,
   expectValidJatsFile,
@@ -30,15 +22,12 @@ for (const [name, isThere] of Object.entries({ 'pubmed-2.8': hasPubMedDtd, doaj:
   if (!isThere) console.info(`no schema in ${path.join(standardsFolder, name)}`);
 
 describe.skipIf(!hasCorpus)('all real articles and the demonstration', () => {
-  let database: TestDatabase;
-  let folder: string;
+  let imported: Awaited<ReturnType<typeof importedArticles>>;
   let ofJournals: { journal: Journal; articles: HarvestArticle[] }[];
-  const deps = () => ({ db: database.db, files: diskStore(folder) });
+  const deps = () => ({ db: imported.database.db, files: imported.files });
   beforeAll(async () => {
-    database = await testDatabase();
-    folder = await mkdtemp(path.join(os.tmpdir(), 'quire-indexers-'));
-    const demonstration = path.resolve(import.meta.dirname, '../../../../../demo/articles');
-    await importFiles(deps(), [path.join(corpusFolder, 'jats'), demonstration]);
+    imported = await importedArticles();
+    const { database } = imported;
     const journals = await listJournals(database.db);
     ofJournals = await Promise.all(
       journals.map(async (journal) => ({
@@ -47,10 +36,7 @@ describe.skipIf(!hasCorpus)('all real articles and the demonstration', () => {
       })),
     );
   });
-  afterAll(async () => {
-    await database[Symbol.asyncDispose]();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => imported[Symbol.asyncDispose]());
 
   /** Files of one article each that are not valid, and how many were judged. */
   function judge(
