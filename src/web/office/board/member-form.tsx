@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { OfficeBoardDictionaries, OfficeMember } from '#contract/office/board-shapes.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { errorAt, useOwnVersion, useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { FieldGroup, optional, RichTextField } from '#web/ui/forms/index.ts';
@@ -97,15 +98,7 @@ export function MemberForm({ journal, member, initial, dictionaries }: Props) {
   return (
     <>
       <DraftOffer draft={draft} />
-      <form
-        ref={draft.form}
-        noValidate
-        aria-label="Profile"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!draft.conflict) void save();
-        }}
-      >
+      <DraftForm draft={draft} aria-label="Profile" onSave={() => !draft.conflict && void save()}>
         <FieldGroup title="Person">
           <div className="stack two">
             <TextInput label="First Name" {...line('firstName')} />
@@ -205,7 +198,7 @@ export function MemberForm({ journal, member, initial, dictionaries }: Props) {
           />
         </FieldGroup>
         <DraftBar draft={draft} busy={busy} action={member ? 'Save' : 'Add to the board'} />
-      </form>
+      </DraftForm>
     </>
   );
 }

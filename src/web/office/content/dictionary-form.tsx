@@ -4,6 +4,7 @@ import { codes } from '#contract/codes.ts';
 import type { OfficeDictionary, PressDictionary } from '#contract/office/dictionaries.ts';
 import { Conflict } from '#web/drafts/conflict.tsx';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { errorAt, useVersionedFields } from '#web/drafts/use-versioned-form.ts';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
@@ -76,16 +77,12 @@ export function DictionaryForm({ dictionary, onUnsaved }: Props) {
     focusFallback(() => draft.form.current?.querySelector('[type=submit]'));
   }
   return (
-    <form
-      ref={draft.form}
+    <DraftForm
+      draft={draft}
       id={type}
       className={`stack gap-1 shrinks ${styles.dictionary}`}
       aria-labelledby={`dictionary-${type}`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+      onSave={() => void save()}
     >
       <h2 id={`dictionary-${type}`}>{name}</h2>
       <p className="quiet">{help}</p>
@@ -149,6 +146,6 @@ export function DictionaryForm({ dictionary, onUnsaved }: Props) {
           </a>
         )}
       </DraftBar>
-    </form>
+    </DraftForm>
   );
 }

@@ -4,6 +4,7 @@ import { codes } from '#contract/codes.ts';
 import type { CallResult } from '#web/api/call-result.ts';
 import { Conflict } from '#web/drafts/conflict.tsx';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import type { VersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -43,14 +44,10 @@ export function LinkDialog<Values extends Record<string, unknown>>(props: Props<
     <>
       <Dialog open title={title} mayClose={mayClose} onClose={onClose}>
         <DraftOffer draft={draft} />
-        <form
-          ref={draft.form}
+        <DraftForm
+          draft={draft}
           className={`stack ${styles.form}`}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!draft.conflict) void save();
-          }}
+          onSave={() => !draft.conflict && void save()}
         >
           {draft.conflict && (
             <Conflict
@@ -82,7 +79,7 @@ export function LinkDialog<Values extends Record<string, unknown>>(props: Props<
               </a>
             )}
           </DraftBar>
-        </form>
+        </DraftForm>
       </Dialog>
       <Dialog open={asking} onClose={() => setAsking(false)} title="Close without saving?">
         <p>

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Conflict } from '#web/drafts/conflict.tsx';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import type { VersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { optional } from '#web/ui/forms/index.ts';
@@ -58,15 +59,11 @@ export function TextWriting<Values extends TextValues>({
       <div hidden={preview !== undefined}>
         {head}
         <DraftOffer draft={draft} />
-        <form
-          ref={draft.form}
+        <DraftForm
+          draft={draft}
           className={`stack gap-3 ${styles.form}`}
-          noValidate
           aria-label={label}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!draft.conflict) onSave(draft.version);
-          }}
+          onSave={() => !draft.conflict && onSave(draft.version)}
         >
           {draft.conflict && (
             <Conflict
@@ -116,7 +113,7 @@ export function TextWriting<Values extends TextValues>({
             )}
             {actions}
           </DraftBar>
-        </form>
+        </DraftForm>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { OfficeIssue } from '#contract/office/issues.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { useOwnVersion, useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { optional } from '#web/ui/forms/index.ts';
@@ -40,15 +41,11 @@ export function AboutIssue({ issue }: { issue: OfficeIssue }) {
   return (
     <>
       <DraftOffer draft={draft} />
-      <form
-        ref={draft.form}
+      <DraftForm
+        draft={draft}
         className="stack gap-2"
-        noValidate
         aria-label="About the issue"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void save();
-        }}
+        onSave={() => !busy && void save()}
       >
         <TextInput label={optional('Volume')} readOnly={isOut} {...draft.line('volume')} />
         <TextInput label={optional('Issue number')} readOnly={isOut} {...draft.line('number')} />
@@ -100,7 +97,7 @@ export function AboutIssue({ issue }: { issue: OfficeIssue }) {
           />
         )}
         <DraftBar draft={draft} busy={busy} still />
-      </form>
+      </DraftForm>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { codes } from '#contract/codes.ts';
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import type { ReviewModel } from '#contract/review-models.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
@@ -71,15 +72,7 @@ export function IdentityPart({ journal }: { journal: OfficeJournal }) {
   return (
     <>
       <DraftOffer draft={draft} />
-      <form
-        ref={draft.form}
-        noValidate
-        aria-label="Identity"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <DraftForm draft={draft} aria-label="Identity" onSave={() => void save()}>
         <IdentityFields draft={draft} codeIsFixed={journal.codeIsFixed || !administrator} />
         <FieldGroup title="Peer review">
           <NativeSelect
@@ -128,7 +121,7 @@ export function IdentityPart({ journal }: { journal: OfficeJournal }) {
             History
           </a>
         </DraftBar>
-      </form>
+      </DraftForm>
       {administrator && journal.removable && <RemoveJournal journal={journal} />}
     </>
   );

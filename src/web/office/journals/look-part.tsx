@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { accentOrCloth } from '#web/shell/theme/accent.ts';
@@ -24,15 +25,7 @@ export function LookPart({ journal }: { journal: OfficeJournal }) {
     draft.handleAnswer(await send('officeSaveJournal', { body }, 'Saved'));
   }
   return (
-    <form
-      ref={draft.form}
-      noValidate
-      aria-label="Look"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <DraftForm draft={draft} aria-label="Look" onSave={() => void save()}>
       <DraftOffer draft={draft} />
       <HeadPreview
         journal={{
@@ -84,6 +77,6 @@ export function LookPart({ journal }: { journal: OfficeJournal }) {
           History
         </a>
       </DraftBar>
-    </form>
+    </DraftForm>
   );
 }

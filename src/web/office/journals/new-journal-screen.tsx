@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -44,18 +45,10 @@ export default function NewJournalScreen() {
         first volume.
       </ScreenHead>
       <DraftOffer draft={draft} />
-      <form
-        ref={draft.form}
-        noValidate
-        aria-label="New journal"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void make();
-        }}
-      >
+      <DraftForm draft={draft} aria-label="New journal" onSave={() => void make()}>
         <IdentityFields draft={draft} codeIsFixed={false} />
         <DraftBar draft={draft} busy={busy} action="Make the journal" />
-      </form>
+      </DraftForm>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { historyPath } from '../ground/index.ts';
 import styles from './journals.module.css';
@@ -27,15 +28,7 @@ export function PartForm(props: Props) {
     <>
       <p className="below-2 small soft measure">{about}</p>
       <DraftOffer draft={draft} />
-      <form
-        ref={draft.form}
-        noValidate
-        aria-label={label}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <DraftForm draft={draft} aria-label={label} onSave={() => void save()}>
         {children}
         <DraftBar draft={draft} busy={busy}>
           {buttons}
@@ -43,7 +36,7 @@ export function PartForm(props: Props) {
             History
           </a>
         </DraftBar>
-      </form>
+      </DraftForm>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { errorAt, useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
@@ -43,15 +44,7 @@ export function TypesPart({ journal }: { journal: OfficeJournal }) {
       focusFallback(() => draft.form.current?.querySelector('[type=submit]'));
   }
   return (
-    <form
-      ref={draft.form}
-      noValidate
-      aria-label="Article types"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!draft.conflict) void save();
-      }}
-    >
+    <DraftForm draft={draft} aria-label="Article types" onSave={() => !draft.conflict && void save()}>
       <p className="below-2 small soft measure">
         {journal.ownTypes
           ? 'Types of articles. Authors choose from those with a tick; corrections and the like are the press’s own. A type that manuscripts or articles have can be renamed and moved, not removed.'
@@ -104,6 +97,6 @@ export function TypesPart({ journal }: { journal: OfficeJournal }) {
           History
         </a>
       </DraftBar>
-    </form>
+    </DraftForm>
   );
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { Output } from '#contract/api.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
@@ -61,15 +62,7 @@ export function TemplateForm({ template, journalId }: { template: Template; jour
 
   return (
     <div className={`stack ${styles.columns}`}>
-      <form
-        ref={draft.form}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <DraftForm draft={draft} className="stack" onSave={() => void save()}>
         <DraftOffer draft={draft} />
         <TextInput label="Subject" maxLength={300} {...draft.line('subject')} />
         <Textarea
@@ -126,7 +119,7 @@ export function TemplateForm({ template, journalId }: { template: Template; jour
         <Section title="Fields">
           <TemplateFields fields={template.fields} onInsert={insert} />
         </Section>
-      </form>
+      </DraftForm>
       <Section title="As it arrives">
         <TemplatePreview template={name} words={words} />
       </Section>

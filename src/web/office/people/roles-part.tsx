@@ -1,6 +1,7 @@
 import type { OfficePersonRecord } from '#contract/office/people.ts';
 import { type HeldRole, inRoleOrder } from '#contract/office/roles.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
@@ -34,14 +35,7 @@ export function RolesPart({ person }: { person: OfficePersonRecord }) {
       ) : (
         <DraftOffer draft={draft} />
       )}
-      <form
-        ref={draft.form}
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <DraftForm draft={draft} className="stack" onSave={() => void save()}>
         <RolesFields roles={roles} onChange={draft.change} disabled={self} />
         {!self && (
           <DraftBar draft={draft} busy={busy} action="Save the roles">
@@ -59,7 +53,7 @@ export function RolesPart({ person }: { person: OfficePersonRecord }) {
             )}
           </DraftBar>
         )}
-      </form>
+      </DraftForm>
     </Section>
   );
 }

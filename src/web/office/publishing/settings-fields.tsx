@@ -8,6 +8,7 @@ import {
   licences,
 } from '#contract/office/publishing-lists.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { useVersionedFields } from '#web/drafts/use-versioned-form.ts';
 import { useAction } from '../ground/index.ts';
@@ -45,15 +46,7 @@ export function SettingsFields({ journalId, saved, onDone }: FieldsProps) {
   return (
     <>
       <DraftOffer draft={draft} />
-      <form
-        ref={draft.form}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void save();
-        }}
-      >
+      <DraftForm draft={draft} className="stack" onSave={() => !busy && void save()}>
         <Field
           label="DOI pattern"
           name="doiPattern"
@@ -139,7 +132,7 @@ export function SettingsFields({ journalId, saved, onDone }: FieldsProps) {
           onChange={(deliveredTo) => change({ deliveredTo })}
         />
         <DraftBar draft={draft} busy={busy} still />
-      </form>
+      </DraftForm>
     </>
   );
 }

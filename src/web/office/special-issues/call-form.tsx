@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { CallStep, OfficeSpecialIssue } from '#contract/office/special-issues.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { useOwnVersion, useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { optional } from '#web/ui/forms/index.ts';
@@ -45,15 +46,11 @@ export function CallForm({ special }: { special: OfficeSpecialIssue }) {
   return (
     <>
       <DraftOffer draft={draft} />
-      <form
-        ref={draft.form}
+      <DraftForm
+        draft={draft}
         className="stack gap-2"
-        noValidate
         aria-label="Call for papers"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void save();
-        }}
+        onSave={() => !busy && void save()}
       >
         <TextInput label="Title" {...draft.line('title')} />
         <OfficeRichText
@@ -87,7 +84,7 @@ export function CallForm({ special }: { special: OfficeSpecialIssue }) {
         />
         <NativeSelect label="State" data={steps} {...draft.line('step')} />
         <DraftBar draft={draft} busy={busy} still />
-      </form>
+      </DraftForm>
     </>
   );
 }
