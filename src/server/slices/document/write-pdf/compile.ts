@@ -148,7 +148,8 @@ const refusalsOf = (debugged: string): string[] => {
   return messages.length > 0 ? messages : [debugged.slice(0, 500)];
 };
 
-const unescaped = (text: string): string =>
-  text
-    .replace(/\\u\{([0-9a-f]+)\}/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replace(/\\(["'\\])/g, '$1');
+/** Texts in a message are debugging forms within one: what an escape stands for is not looked at again. */
+export const unescaped = (text: string): string =>
+  text.replace(/\\(?:u\{([0-9a-f]+)\}|(["'\\]))/gi, (_, code: string | undefined, itself: string) =>
+    code === undefined ? itself : String.fromCodePoint(Number.parseInt(code, 16)),
+  );

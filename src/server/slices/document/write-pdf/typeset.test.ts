@@ -83,6 +83,16 @@ test('a character that no font has is a box and a finding with its place', async
   ]);
 });
 
+test('a character that Typst tells by its number takes no other with it', async () => {
+  const made = await typeset(
+    article([paragraph('In C:\\temp “u” and {0591} stand \u0591.')]),
+    options(),
+    none,
+  );
+  expect(made.accessible).toBe(true);
+  expect(made.findings.map(({ message }) => message)).toEqual(['No font has the character \u0591 (U+0591).']);
+});
+
 test('Latin, Greek and Cyrillic need no other fonts', async () => {
   const made = await typeset(
     article([paragraph('Đặng Łódź ςτιγμή Ἀθῆναι Щукин ≤ ± → ½ …')]),

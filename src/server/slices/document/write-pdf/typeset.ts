@@ -1,7 +1,7 @@
 import type { ArticleDocument } from '#contract/document/document.ts';
 import type { PdfFinding } from '#contract/document/pdf.ts';
 import { columnsOf } from './columns.ts';
-import { compile, fontsIn, lostWords } from './compile.ts';
+import { compile, fontsIn, lostWords, unescaped } from './compile.ts';
 import { familyOf } from './font-names.ts';
 import type { MadePdf, PdfPicture, PreparedPicture, RefusedPicture, TypesetOptions } from './options.ts';
 import { drawingAsPixels } from './pictures.ts';
@@ -70,7 +70,9 @@ export async function typeset(
     });
     if (pdf) return { pdf, pages, findings: [...findings.list, ...refused], accessible };
     const glyphs = refusals.flatMap((message) => [
-      ...(/^(?:PDF\/UA-1 error: )?the text `?"?(.+?)"?`? could not be displayed/u.exec(message)?.[1] ?? ''),
+      ...unescaped(
+        /^(?:PDF\/UA-1 error: )?the text `?"?(.+?)"?`? could not be displayed/u.exec(message)?.[1] ?? '',
+      ),
     ]);
     const fresh = glyphs.filter((glyph) => !missing.has(glyph));
     for (const glyph of fresh) missing.add(glyph);
