@@ -100,9 +100,11 @@ async function make(
   { pictures, ...options }: PdfOptions,
 ): Promise<MadePdf> {
   compilers.prepare();
-  const speech = formulae.length > 0 ? speakers.run('speak', [formulae, languageOf(language)]) : undefined;
-  // Where the compiler fails before it asks for them, nobody else hears of the speakers' failure.
-  speech?.catch(() => {});
+  // An article is printed without its formulae's words where the speech engine breaks at one; a finding says so.
+  const speech =
+    formulae.length > 0
+      ? speakers.run('speak', [formulae, languageOf(language)]).catch(() => undefined)
+      : undefined;
   if (inTurn) await speech;
   const prepared = await preparePictures(drawers, pictures);
   return compilers.run('typesetArticle', [document, { ...options, pictures: prepared }, formulae], {
@@ -113,7 +115,7 @@ async function make(
 const languageOf = (tag: string) => tag.slice(0, 2).toLowerCase();
 
 /** What is not known yet, as the file that the task reads when it needs it. */
-const later = (speech: Promise<string[]> | undefined): RangedFile => ({
+const later = (speech: Promise<string[] | undefined> | undefined): RangedFile => ({
   bytes: 0,
   read: async () => Readable.from([serialize(await speech)], { objectMode: false }),
 });

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { deserialize } from 'node:v8';
 import type { ArticleDocument } from '#contract/document/document.ts';
+import type { PdfFinding } from '#contract/document/pdf.ts';
 import type { RangedFile } from '#server/platform/ranged-file.ts';
 import { warmUp } from './compile.ts';
 import type { MadePdf, TypesetOptions } from './options.ts';
@@ -14,9 +15,16 @@ export { typesetInvoice } from './certificate/write-invoice.ts';
 
 warmUp();
 
+const unspoken: PdfFinding = {
+  kind: 'missing-alternative-text',
+  message:
+    'The formulae could not be put into words; they are read out as their characters. Make the PDF anew.',
+  place: 'the whole article',
+};
+
 /**
  * `document`: serialised, so that the press passes on its bytes alone. `spoken`: its `formulae` in words, serialised, which are
- * asked for when the PDF is made, since they take as long as that.
+ * asked for when the PDF is made, since they take as long as that; undefined where they could not be spoken.
  */
 export async function typesetArticle(
   document: Uint8Array,
@@ -27,7 +35,10 @@ export async function typesetArticle(
   const standIns = new Map(formulae.map((formula) => [formula, standIn(formula)]));
   const made = await typeset(deserialize(document) as ArticleDocument, options, standIns);
   if (formulae.length === 0) return made;
-  const words: string[] = deserialize(await buffer(await spoken.read({ start: 0, end: spoken.bytes })));
-  const byStandIn = spokenByStandIn(formulae.map((formula, at) => [formula, words[at] ?? '']));
-  return { ...made, pdf: withSpoken(Buffer.from(made.pdf), byStandIn) };
+  const words: string[] | undefined = deserialize(
+    await buffer(await spoken.read({ start: 0, end: spoken.bytes })),
+  );
+  const byStandIn = spokenByStandIn(formulae.map((formula, at) => [formula, words?.[at] ?? '']));
+  const findings = words ? made.findings : [...made.findings, unspoken];
+  return { ...made, findings, pdf: withSpoken(Buffer.from(made.pdf), byStandIn) };
 }
