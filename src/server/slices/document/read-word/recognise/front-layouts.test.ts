@@ -133,6 +133,19 @@ test('each author stands on a line with the address', async () => {
   ]);
 });
 
+test('of two running heads the one of right pages is the running title', async () => {
+  const { document } = await readWhole(
+    paragraph('LRH: J.A. Doe') +
+      paragraph('RRH: Hair of goats') +
+      title +
+      paragraph('Jane A. Doe') +
+      abstract +
+      text,
+  );
+  expect(document.front).toMatchObject({ runningTitle: 'Hair of goats', authors: [{ name: 'Jane A. Doe' }] });
+  expect(JSON.stringify(document)).toContain('LRH: J.A. Doe');
+});
+
 test('names of the parts are headings above them', async () => {
   const { document } = await readWhole(
     bold('Title') +

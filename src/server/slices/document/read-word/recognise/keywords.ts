@@ -45,7 +45,10 @@ const languages: readonly [RegExp, string][] = [
 const languageOfLabel = (label: string): string | undefined =>
   languages.find(([pattern]) => pattern.test(label))?.[1];
 
-/** Reads the keywords, those of an abstract in another language, and the running title. */
+/**
+ * Reads the keywords, those of an abstract in another language, and the running title. Of two running heads that of left
+ * pages (LRH) has the authors.
+ */
 export function readKeywords(
   building: Building,
   items: readonly Item[],
@@ -58,6 +61,7 @@ export function readKeywords(
   for (const [index, line] of lines.entries()) {
     if (line.used || line.contents) continue;
     const running = runningHead.exec(line.words)?.[0];
+    if (running?.startsWith('LRH') && lines.some(({ words }) => words.startsWith('RRH'))) continue;
     if (running !== undefined && !front.runningTitle) {
       const said = running === line.words ? lines[index + 1] : line;
       front.runningTitle = said?.words.slice(said === line ? running.length : 0).trim() || undefined;
