@@ -24,7 +24,8 @@ const createProcesses = (background: boolean) => ({
     module: new URL('./pdf-worker-tasks.ts', import.meta.url),
     timeLimitMs: background ? 3 * timeLimitMs : timeLimitMs,
     memoryMb: 256,
-    youngMb: 8,
+    // Typst takes nearly all of the memory and time.
+    youngMb: 4,
     // One that somebody waits for stays, for the next edit.
     replaceAboveMb: background ? 200 : 260,
     idleMs: 20_000,
