@@ -125,6 +125,18 @@ describe('a Word file', () => {
     expect((await show(id, 1)).document).toContain('"image1.png"');
   });
 
+  test('has the type of its manuscript, until the text names another', async () => {
+    const manuscriptId = await accepted({ manuscripttype: 2 });
+    const id = await begin({ manuscriptId });
+    await attach(id, 'manuscript.docx', await manuscript());
+    await open(id);
+    expect((await look(id)).effective.type).toBe('Review');
+    const document = await documentOf(id);
+    expect(document.front).toMatchObject({ typeLabel: 'Review', articleType: 'review-article' });
+    await save(id, 1, { ...document, front: { ...document.front, typeLabel: 'Field Note' } });
+    expect((await look(id)).effective.type).toBe('Field Note');
+  });
+
   test('is that of the manuscript, without sending it again', async () => {
     const sent = await office.deps.receive(
       { filename: 'manuscript.docx', stream: Readable.from([await manuscript()]) },

@@ -24,7 +24,7 @@ export async function makeOfWord(
     bytes: file.bytes,
     read: (range) => readStored(deps.files, { content: null, ...file }, range),
   };
-  const read = await readWordText(word, formOf(context), journalOf(context));
+  const read = await readWordText(word, formOf(context), journalOf(context), context.manuscriptType);
   if (!read.ok) return read;
   const beside = context.files.filter(({ role }) => role === 'beside');
   const attached = new Map(beside.map(({ filename, sha256 }) => [filename.toLowerCase(), sha256]));

@@ -11,6 +11,7 @@ import type { FormFields } from './read-word/index.ts';
 import { readWordArticle } from './read-word-article.ts';
 import { type Cited, citedWorks } from './references/lookup/cited.ts';
 import { plainText } from './shared/plain-text.ts';
+import { typeOfLabel } from './shared/type-labels.ts';
 import { walkText } from './shared/walk.ts';
 import { type Submitted, withSubmitted } from './submitted/with-submitted.ts';
 import { writeJats } from './write-jats/index.ts';
@@ -36,11 +37,14 @@ type Refused = { ok: false; message: string };
 export async function readWordText(
   form: FormFields,
   journal: Journal,
+  typeLabel: string,
   file: RangedFile,
 ): Promise<TextRead | Refused> {
   const read = await readWordArticle(file, form);
   if (!read.ok) return read;
-  const front = { ...read.document.front, journal };
+  const { articleType } = read.document.front;
+  const type = typeLabel && { typeLabel, articleType: typeOfLabel(typeLabel) ?? articleType };
+  const front = { ...read.document.front, journal, ...type };
   return whole({ ...read.document, front }, read.findings, read.pictures);
 }
 

@@ -34,9 +34,12 @@ async function orRefused<Result>(work: Promise<Result>): Promise<Result | Refuse
   }
 }
 
-/** A manuscript in Word as an article document, matched with the fields of its submission. */
-export const readWordText = (file: RangedFile, form: FormFields, journal: Journal) =>
-  orRefused(workers.run('readWordText', [form, journal], { file }));
+/**
+ * A manuscript in Word as an article document, matched with the fields of its submission. `typeLabel`: the type of the article in
+ * words, which the file does not name; empty: a research article.
+ */
+export const readWordText = (file: RangedFile, form: FormFields, journal: Journal, typeLabel = '') =>
+  orRefused(workers.run('readWordText', [form, journal, typeLabel], { file }));
 
 /** A document with what the form of its submission says beside the file: identifiers, roles, funders, statements. */
 export const addSubmitted = (json: string, submitted: Submitted): Promise<string> =>

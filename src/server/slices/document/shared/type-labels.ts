@@ -26,3 +26,7 @@ export function labelFor(jatsType: string): string {
   const words = jatsType.split(/[\s_-]+/).filter((word) => /^[\p{L}\p{N}]+$/u.test(word));
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || 'Article';
 }
+
+/** `Review` → `review-article`; undefined for words that JATS has no type for. */
+export const typeOfLabel = (label: string): string | undefined =>
+  Object.keys(LABELS).find((type) => LABELS[type] === label);
