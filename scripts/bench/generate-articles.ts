@@ -322,7 +322,7 @@ async function writeFullTexts(client: pg.PoolClient, articles: number): Promise<
 
 /**
  * `url`: a migrated database without articles. `fullTexts`: how many of them have a full text on their page. `short`: with texts of
- * one paragraph, so that a million take a fifth of the disk.
+ * one paragraph, so that a million take less than half of the disk.
  */
 export async function generateArticles(
   url: string,

@@ -147,7 +147,7 @@ async function importing(dataDir: string, folder: string): Promise<Row> {
   return { what: 'import into it, articles a second', figure: String(rate), limit: '≥ 40', met: rate >= 40 };
 }
 
-/** What is measured: so many articles, with short texts or not, in a folder that stays, or in one of its own. */
+/** Number and length of the articles that are measured, and the folder that stays; without one, the press is removed at the end. */
 type Scale = { articles: number; short: boolean; folder?: string | undefined };
 
 /** Fills an empty press; returns the seconds it took, or undefined where the folder has one from before. */

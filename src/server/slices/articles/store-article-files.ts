@@ -14,7 +14,7 @@ export async function findGalleyAddress(db: Db, articleId: number): Promise<stri
 
 type FileUse = { articleId: number; kind: 'pdf' | 'xml' | 'supplement' };
 
-/** What a reader who has this file has of which article, in any version; pictures are parts of its page. */
+/** The article that a file belongs to in any version, and as what of it; pictures are parts of its page. */
 export async function useOfFile(db: Db, address: string): Promise<FileUse | undefined> {
   const { rows } = await sql<FileUse>`
     select id as "articleId", 'pdf' as kind from articles where pdf_file = ${address}
@@ -37,7 +37,7 @@ export async function articleWithFile(db: Db, address: string): Promise<number |
   return rows[0]?.id;
 }
 
-/** What an article's own addresses lead to. */
+/** The forms of an article that have addresses of their own. */
 type ArticleForms = {
   id: number;
   doi: string;

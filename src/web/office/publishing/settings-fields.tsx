@@ -12,7 +12,6 @@ import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { useVersionedFields } from '#web/drafts/use-versioned-form.ts';
 import { useAction } from '../ground/index.ts';
-
 import { Field } from './field.tsx';
 import styles from './publishing.module.css';
 import { deliveryLabels } from './publishing-words.ts';

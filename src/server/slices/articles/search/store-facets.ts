@@ -112,7 +112,7 @@ export async function countPeopleAndSubjects(
   years: YearsOfNewest,
 ): Promise<{ author: FacetValue[]; subject: FacetValue[] }> {
   if (total === 0) return { author: [], subject: [] };
-  // What is found is not looked for again with each mark. The sum keeps the planner from an index, which is slower for so many.
+  // A list spares evaluating the query again with each mark; the sum keeps the planner from an index, which is slower for so many.
   const known = listed?.length === total;
   const of = { found: known ? sql`article_id + 0 = any(${listed}::bigint[])` : found, total };
   const sample = amongThese(

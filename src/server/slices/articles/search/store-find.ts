@@ -79,12 +79,12 @@ export async function newest(
 
 /** How many of the most read articles are looked through for each that is wanted: first few, then more. */
 const lookedThrough = [20, 200];
-/** The vectors of so few of what is found are read sooner than the index finds all. */
-const readSooner = 0.01;
+/** Vectors of up to this share of what is found are read in less time than the index takes to find all. */
+const fewOfFound = 0.01;
 
 /** The most read of the whole press. */
 async function mostReadOfAll(tx: Db, most: number): Promise<{ id: number; views: number }[]> {
-  // Searches forbid index scans, and this would sort every article without its own.
+  // Searches forbid index scans; without one, this would sort all articles.
   await sql`select set_config('enable_indexscan', 'on', true)`.execute(tx);
   const { rows } = await sql<{ id: number; views: number }>`
     select article_id as id, views from article_usage_totals where views > 0
@@ -106,9 +106,9 @@ async function mostViewed(
     // Others may be read as often as the last of these.
     const least = top.length === most ? (top.at(-1)?.views ?? 0) : 0;
     const certain = top.filter(({ views }) => views > least).map(({ id }) => id);
-    // With the sum it is no condition for an index: what is found is read anyway, and then no vector need be.
+    // The sum keeps the planner from an index: the articles found are read anyway, and then no vector need be.
     const among =
-      most < total * readSooner ? amongThese(certain) : sql`article_id + 0 = any(${certain}::bigint[])`;
+      most < total * fewOfFound ? amongThese(certain) : sql`article_id + 0 = any(${certain}::bigint[])`;
     const ids = await viewed(tx, sql`${found} and ${among}`, { limit, offset });
     if (ids.length === limit) return ids;
   }
