@@ -48,6 +48,9 @@ const settings = z.object({
     .describe('where the journal’s articles are sent by SFTP, where the press has an account there'),
 });
 
+/** How a journal publishes; without settings of its own, the defaults. */
+export type PublishingSettings = z.output<typeof settings>;
+
 export const officePublishingSettingsEndpoints = {
   officePublishingSettings: endpoint('officePublishingSettings', {
     summary:

@@ -1,4 +1,5 @@
 import type { Article } from '#contract/articles.ts';
+import type { PublishingSettings } from '#contract/office/publishing-settings.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { dayOf } from '#server/platform/days.ts';
 import type { Db } from '#server/platform/db/index.ts';
@@ -17,7 +18,7 @@ import { pdfOnTheWire } from './pdf-state.ts';
 import { defaultPattern, doiByPattern, runningNumber } from './rules-doi.ts';
 import { listFiles, type ProductionFile } from './store-files.ts';
 import type { ProductionRow } from './store-productions.ts';
-import { findSettings, type PublishingSettings } from './store-settings.ts';
+import { findSettings } from './store-settings.ts';
 import { type ArticleText, findText } from './store-texts.ts';
 
 export type PublishingDeps = { db: Db; files: FileStore; clock: Clock };

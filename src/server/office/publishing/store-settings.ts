@@ -3,23 +3,11 @@ import {
   archives,
   type DeliveryName,
   deliveryNames,
-  type LicenceName,
   licences,
 } from '#contract/office/publishing-lists.ts';
+import type { PublishingSettings } from '#contract/office/publishing-settings.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { tables } from '../tables.ts';
-
-export type PublishingSettings = {
-  doiPattern: string;
-  licence: LicenceName;
-  pdfColumns: 1 | 2;
-  crossmarkPolicy: string;
-  inDoaj: boolean;
-  /** Whether registrars are told of DOIs before publication. */
-  pendingDois: boolean;
-  preservedBy: Archive[];
-  deliveredTo: DeliveryName[];
-};
 
 /** The defaults, if the journal has set none. */
 export async function findSettings(db: Db, journalId: number): Promise<PublishingSettings> {

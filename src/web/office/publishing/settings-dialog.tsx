@@ -1,12 +1,13 @@
 import { useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { codes } from '#contract/codes.ts';
+import type { PublishingSettings } from '#contract/office/publishing-settings.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailedCall } from '#web/ui/screens/failed-call.tsx';
 import { useJournalsTo } from '../ground/index.ts';
 import styles from './publishing.module.css';
-import { type Settings, SettingsFields } from './settings-fields.tsx';
+import { SettingsFields } from './settings-fields.tsx';
 
 /** Opens the settings; an address with `?settings=CODE` opens those of a journal at once. */
 export function SettingsButton() {
@@ -39,7 +40,7 @@ export function SettingsButton() {
 function SettingsForm({ firstId, onClose }: { firstId: number; onClose(): void }) {
   const journals = useJournalsTo('journal');
   const [journalId, setJournalId] = useState(firstId);
-  const [found, setFound] = useState<{ of: number; settings: Settings } | null>(null);
+  const [found, setFound] = useState<{ of: number; settings: PublishingSettings } | null>(null);
   const [failed, setFailed] = useState('');
   const [attempt, setAttempt] = useState(1);
   const id = useId();

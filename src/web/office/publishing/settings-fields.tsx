@@ -1,12 +1,6 @@
 import { useId } from 'react';
-import {
-  type Archive,
-  archives,
-  type DeliveryName,
-  deliveryNames,
-  type LicenceName,
-  licences,
-} from '#contract/office/publishing-lists.ts';
+import { type Archive, archives, deliveryNames, licences } from '#contract/office/publishing-lists.ts';
+import type { PublishingSettings } from '#contract/office/publishing-settings.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
@@ -17,24 +11,13 @@ import styles from './publishing.module.css';
 import { deliveryLabels } from './publishing-words.ts';
 import { YesOrNo } from './yes-or-no.tsx';
 
-export type Settings = {
-  doiPattern: string;
-  licence: LicenceName;
-  pdfColumns: 1 | 2;
-  crossmarkPolicy: string;
-  inDoaj: boolean;
-  pendingDois: boolean;
-  preservedBy: Archive[];
-  deliveredTo: DeliveryName[];
-};
-
 const archiveLabels: Record<Archive, string> = { lockss: 'LOCKSS', clockss: 'CLOCKSS' };
 
-type FieldsProps = { journalId: number; saved: Settings; onDone(): void };
+type FieldsProps = { journalId: number; saved: PublishingSettings; onDone(): void };
 
 /** The settings of one journal. */
 export function SettingsFields({ journalId, saved, onDone }: FieldsProps) {
-  const draft = useVersionedFields<Settings>(saved, 0, `publishing settings ${journalId}`);
+  const draft = useVersionedFields<PublishingSettings>(saved, 0, `publishing settings ${journalId}`);
   const { values, change } = draft;
   const { save: send, busy } = useAction();
   const id = useId();
