@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpUrl } from './config-fields.ts';
+import { httpUrl, secretText, shortText } from './config-fields.ts';
 
 /** Accounts at services that the press asks about works and tells of its articles. */
 export type DepositConfig = {
@@ -16,18 +16,18 @@ export type DepositConfig = {
 export const depositFields = {
   CROSSREF_MAILTO: z.email('must be an e-mail address').optional(),
   CROSSREF_URL: httpUrl.default('https://api.crossref.org'),
-  CROSSREF_USER: z.string().trim().min(1).max(200).optional(),
-  CROSSREF_PASSWORD: z.string().min(1).max(200).optional(),
+  CROSSREF_USER: shortText.optional(),
+  CROSSREF_PASSWORD: secretText.optional(),
   CROSSREF_DEPOSIT_URL: httpUrl.default('https://doi.crossref.org'),
-  DATACITE_REPOSITORY: z.string().trim().min(1).max(200).optional(),
-  DATACITE_PASSWORD: z.string().min(1).max(200).optional(),
+  DATACITE_REPOSITORY: shortText.optional(),
+  DATACITE_PASSWORD: secretText.optional(),
   DATACITE_PREFIXES: z
     .string()
     .default('')
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(z.string().regex(/^10\.\d{4,9}$/, 'must be prefixes of DOIs such as 10.5555'))),
   DATACITE_URL: httpUrl.default('https://api.datacite.org'),
-  DOAJ_API_KEY: z.string().min(1).max(200).optional(),
+  DOAJ_API_KEY: secretText.optional(),
   DOAJ_URL: httpUrl.default('https://doaj.org'),
 };
 

@@ -31,11 +31,29 @@ export const databaseUrl = z.string().superRefine((text, context) => {
   }
 });
 
-export const portNumber = z.coerce
-  .number({ error: 'must be a port number' })
-  .int('must be a port number')
-  .min(0, 'must be a port number')
-  .max(65535, 'must be a port number');
+/** A whole number; `what` says of what. */
+const wholeNumber = (what: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/, { error: what, abort: true })
+    .transform(Number);
+
+export const portNumber = wholeNumber('must be a port number').refine(
+  (port) => port <= 65535,
+  'must be a port number',
+);
+
+/** A number of days, from one to ten years. */
+export const days = wholeNumber('must be a number of days')
+  .refine((count) => count >= 1, 'must be a day or more')
+  .refine((count) => count <= 3650, 'must be ten years or less');
+
+const longest = 200;
+/** A password or key, as it is. */
+export const secretText = z.string().max(longest, `must have ${longest} characters or less`);
+/** A name or the like. */
+export const shortText = secretText.trim();
 
 export const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpUrl } from './config-fields.ts';
+import { httpUrl, shortText } from './config-fields.ts';
 
 /** Where the press is, and its address at ROR, as ORCID wants to be told of who asks for reviews. */
 export type Convener = { city: string; country: string; ror?: string };
@@ -13,8 +13,8 @@ export type OrcidConfig = {
 };
 
 export const orcidFields = {
-  ORCID_CLIENT_ID: z.string().trim().min(1).max(200).optional(),
-  ORCID_CLIENT_SECRET: z.string().trim().min(1).max(200).optional(),
+  ORCID_CLIENT_ID: shortText.optional(),
+  ORCID_CLIENT_SECRET: shortText.optional(),
   ORCID_URL: httpUrl.default('https://orcid.org'),
   ORCID_API_URL: httpUrl.optional(),
   ORCID_PRESS_ROR: z
@@ -22,7 +22,7 @@ export const orcidFields = {
     .trim()
     .regex(/^https:\/\/ror\.org\/0[a-hj-km-np-tv-z0-9]{6}\d{2}$/, 'must be like https://ror.org/02mhbdp94')
     .optional(),
-  ORCID_PRESS_CITY: z.string().trim().min(1).max(200).optional(),
+  ORCID_PRESS_CITY: shortText.optional(),
   ORCID_PRESS_COUNTRY: z
     .string()
     .trim()

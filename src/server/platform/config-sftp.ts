@@ -33,7 +33,7 @@ export const sftpFields = {
   ARCHIVE_SFTP_HOST_KEY: text,
 };
 
-const url = z.url({ protocol: /^sftp$/, hostname: /./ }).refine((text) => {
+const url = z.url({ protocol: /^sftp$/, hostname: /./, abort: true }).refine((text) => {
   const { username, password, pathname } = new URL(text);
   return username !== '' && password === '' && canBeDecoded(username) && canBeDecoded(pathname);
 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type DepositConfig, depositFields, depositsOf } from './config-deposits.ts';
 import {
   databaseUrl,
+  days,
   duration,
   encryptionKey,
   httpUrl,
@@ -83,12 +84,7 @@ const environment = z.object({
     .regex(/^(s3:\/\/[^/?]|(?!\w+:\/\/))/, 'must be a folder, or an address such as s3://bucket/prefix')
     .optional(),
   BACKUP_AT: cron.default('17 2 * * *'),
-  BACKUP_KEEP_DAYS: z.coerce
-    .number({ error: 'must be a number of days' })
-    .int('must be a number of days')
-    .min(1, 'must be a day or more')
-    .max(3650, 'must be ten years or less')
-    .default(30),
+  BACKUP_KEEP_DAYS: days.default(30),
   BACKUP_KEY: encryptionKey.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: portNumber.optional(),
@@ -149,9 +145,13 @@ export type Config = DepositConfig & {
 /** A mistake of the operator, described in one line. */
 export class OperatorError extends Error {}
 
+const longestShown = 80;
 /** The rejected value for the message, except passwords. */
-const shown = (name: string, value: string | undefined) =>
-  /(PASSWORD|KEY|SECRET)$/.test(name) ? '' : ` (it is ${JSON.stringify(withoutPassword(value ?? ''))})`;
+function shown(name: string, value = ''): string {
+  if (/(PASSWORD|KEY|SECRET)$/.test(name)) return '';
+  const text = withoutPassword(value);
+  return ` (it is ${JSON.stringify(text.length > longestShown ? `${text.slice(0, longestShown)}…` : text)})`;
+}
 
 /** A connection string without its password, for messages. */
 export const withoutPassword = (url: string) => url.replace(/:[^:@/]*@/, ':…@');
@@ -174,7 +174,7 @@ function sftpOf<Name extends string>(
 
 /** Parses the environment. An empty variable counts as not set. Throws OperatorError naming the first invalid one. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
