@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import { encrypt, encryptedSize } from './encryption.ts';
 import { keepPieces, type Seal } from './keep-pieces.ts';
+import { assertKeyOf } from './key-of-place.ts';
 import { readPieceAddress } from './pieces.ts';
 import { archiveName, type BackupPlace, timeOfArchive } from './place.ts';
 import { putAndRead } from './put-and-read.ts';
@@ -55,6 +56,7 @@ export async function backUpTo(
   const sizeOf = (bytes: number) => (key ? encryptedSize(bytes) : bytes);
   const there = new Map<string, number>();
   for await (const { address, bytes } of place.files.list()) there.set(address, bytes);
+  if (key) await assertKeyOf(place, key, there.keys());
   const count = { sent: 0, kept: 0 };
   const pieces = await keepPieces(place, { sealed, key, at: deps.clock.now(), signal });
   const beside: Beside = {

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '../platform/config.ts';
+import { begun } from './begun.ts';
 import { decrypt, encryptedSize, isEncrypted, NotDecrypted } from './encryption.ts';
 import { gatherPieces } from './gather-pieces.ts';
 import { archivePattern, type BackupPlace } from './place.ts';
@@ -20,18 +20,6 @@ async function nameOf(place: BackupPlace, word: string): Promise<string> {
   if (!name)
     throw new OperatorError(`There is no backup ${word === 'latest' ? '' : `${word} `}in ${place.shown}.`);
   return name;
-}
-
-/** Gives what a stream begins with, and the whole stream. */
-async function begun(stream: Readable): Promise<{ start: Buffer; whole: AsyncIterable<Buffer> }> {
-  if (stream.readableLength === 0 && !stream.readableEnded)
-    await Promise.race([once(stream, 'readable'), once(stream, 'end')]);
-  const start = (stream.read() as Buffer | null) ?? Buffer.alloc(0);
-  async function* whole() {
-    yield start;
-    yield* stream;
-  }
-  return { start, whole: whole() };
 }
 
 /** Writes a backup of BACKUP_TO, decrypted and with the rows that it lists, to `target`; returns its name. Throws OperatorError. */
@@ -54,7 +42,8 @@ export async function fetchBackup(
     if (!(error instanceof NotDecrypted)) throw error;
     throw new OperatorError(`${name} can't be decrypted: ${error.message}`, { cause: error });
   }
-  await gatherPieces(place, target, key);
+  // A backup of before the key has pieces that are not encrypted.
+  await gatherPieces(place, target, encrypted ? key : undefined);
   return name;
 }
 

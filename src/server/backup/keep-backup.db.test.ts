@@ -197,6 +197,32 @@ test('a piece that rots in the place is sent again when its day comes, and its b
   expect((await restoreFrom(to, first.name, undefined)).done.missing).toEqual([]);
 });
 
+test('with another key no backup is made to a place, since files that it has could not be restored with it', async () => {
+  const to = await temporaryFolder();
+  const { deps, later } = await somePress();
+  const config = { to, key, keepDays: 30, at: '' };
+  await keepBackup(deps, config);
+  later(1);
+  await expect(keepBackup(deps, { ...config, key: randomBytes(32) })).rejects.toThrow(
+    'BACKUP_TO has backups of another BACKUP_KEY',
+  );
+  expect(await readdir(path.join(to, 'archives'))).toEqual(['quire-20261125T021700Z']);
+  expect((await lastBackups(deps.db)).tried?.error).toContain('BACKUP_KEY');
+  // Neither a list that rots nor one that is not encrypted is a sign of another key.
+  await writeFile(path.join(to, 'archives', 'quire-20261125T030000Z'), 'QUIRE-E1 and what has rotten since');
+  expect(await keepBackup(deps, config)).toMatchObject({ name: 'quire-20261126T021700Z', kept: 1 });
+  later(1);
+  expect(await keepBackup(deps, { ...config, key: undefined })).toMatchObject({ sent: 1 });
+  later(1);
+  expect(await keepBackup(deps, config)).toMatchObject({ sent: 1 });
+  expect((await restoreFrom(to, 'latest', key)).done).toMatchObject({ files: 1, missing: [] });
+  // The one without a key is restored beside those with one.
+  expect((await restoreFrom(to, 'quire-20261127T021700Z', key)).done).toMatchObject({
+    files: 1,
+    missing: [],
+  });
+});
+
 test('while a backup is made, no other begins', async () => {
   const to = await temporaryFolder();
   const { deps } = await somePress();
