@@ -20,6 +20,15 @@ test('a task runs in another process and gets and gives bytes', async () => {
   expect(await workers.run('processId', [])).toBe(pid);
 });
 
+test('as many tasks run at once as were asked for ahead of them', async () => {
+  const together = async (workers: ReturnType<typeof open>) =>
+    new Set(await Promise.all([workers.run('processId', []), workers.run('processId', [])])).size;
+  expect(await together(open())).toBe(1);
+  const workers = open();
+  workers.prepare(2);
+  expect(await together(workers)).toBe(2);
+});
+
 test('an error of a task reaches who asked, and the process stays', async () => {
   const workers = open();
   const pid = await workers.run('processId', []);

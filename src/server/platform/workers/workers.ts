@@ -43,8 +43,8 @@ type Workers<Of extends Tasks> = {
     args: Args<Of[Name]>,
     options?: { file?: RangedFile; timeLimitMs?: number },
   ): Promise<Result<Of[Name]>>;
-  /** Starts a process ahead of its first task. */
-  prepare(): void;
+  /** Starts a process ahead of its first task. At most `processes` run from then on, where they are given. */
+  prepare(processes?: number): void;
 };
 
 type Running = { worker: Worker; busy: boolean; tasks: number; idle: NodeJS.Timeout | undefined };
@@ -66,6 +66,7 @@ export function createWorkers<Of extends Tasks>({
 }: WorkersOptions): Workers<Of> {
   const running = new Set<Running>();
   const waiting: Job[] = [];
+  let most = processes;
 
   function start(): Running {
     const one: Running = {
@@ -113,7 +114,7 @@ export function createWorkers<Of extends Tasks>({
       if (!job) rest(one);
       else begin(one, job);
     }
-    while (waiting.length > 0 && running.size < processes) begin(start(), waiting.shift() as Job);
+    while (waiting.length > 0 && running.size < most) begin(start(), waiting.shift() as Job);
   }
   function begin(one: Running, job: Job) {
     clearTimeout(one.idle);
@@ -130,7 +131,8 @@ export function createWorkers<Of extends Tasks>({
         work();
       });
     },
-    prepare() {
+    prepare(wanted = most) {
+      most = wanted;
       if (running.size === 0) start();
     },
   };

@@ -103,5 +103,5 @@ export async function textTooLarge(kind: 'jats' | 'html', file: RangedFile): Pro
   return found && ('problem' in found ? found.problem.message : found.message);
 }
 
-/** Starts the worker ahead of its first task, since it takes a second. */
-export const prepareWorker = (): void => workers.prepare();
+/** Starts a worker ahead of its first task, since it takes a second. A program that does nothing else may have several. */
+export const prepareWorker = (processes?: number): void => workers.prepare(processes);

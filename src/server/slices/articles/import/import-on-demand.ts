@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { prepareWorker } from '../jats-worker.ts';
 
 /**
@@ -10,9 +11,12 @@ export const importArticle: typeof import('./import-article.ts').importArticle =
 export const importFiles: typeof import('./import-files.ts').importFiles = async (...given) =>
   (await import('./import-files.ts')).importFiles(...given);
 
-/** Loads the import ahead of its first call. */
+/** One process writes what more of them could read. */
+const mostReaders = 4;
+
+/** Loads the import ahead of its first call, in a program that does nothing else: each core may read an article. */
 export function prepareImport(): void {
-  prepareWorker();
+  prepareWorker(Math.min(os.availableParallelism(), mostReaders));
   void import('./import-files.ts');
 }
 
