@@ -11,6 +11,8 @@ type Deps = BackupToDeps & { db: Db; log: Log };
 
 /** A backup that runs longer counts as lost, and is begun again. */
 const longestSeconds = 12 * 60 * 60;
+/** One whose program was killed is begun again by another, or by the next start. */
+const deadAfterSeconds = 60;
 
 /**
  * Has one of the programs make the backups of BACKUP_TO; what fails is tried again, and shown in the office. Tries the place at
@@ -24,7 +26,7 @@ export function backupJob(jobs: Jobs, deps: Deps, backup: BackupConfig): void {
     if (missing.length + damaged.length > 0)
       deps.log.error({ missing, damaged }, 'the backup lacks stored files that are missing or damaged');
   };
-  jobs.every('backup', backup.at, run, { lostAfterSeconds: longestSeconds });
+  jobs.every('backup', backup.at, run, { lostAfterSeconds: longestSeconds, deadAfterSeconds });
   tryToUse(deps, backup);
 }
 

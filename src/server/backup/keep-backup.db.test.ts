@@ -7,9 +7,11 @@ import { sql } from 'kysely';
 import S3rver from 's3rver';
 import { expect, onTestFinished, test } from 'vitest';
 import { diskStore, storeFile, unregisterFiles } from '#server/platform/storage/index.ts';
+import { tables } from '#server/platform/tables.ts';
 import { migrationsFolder, testDatabase } from '#test/support/database.ts';
 import { fetchBackup, readBeside } from './fetch-backup.ts';
 import { keepBackup, lastBackups, openPlace, restoreBackup } from './index.ts';
+import { noteBegin } from './store-backups.ts';
 import { oneBackup } from './store-lock.ts';
 
 const key = randomBytes(32);
@@ -231,6 +233,42 @@ test('while a backup is made, no other begins', async () => {
     await expect(keepBackup(deps, config)).rejects.toThrow('Another backup is being made.');
   });
   expect(await keepBackup(deps, config)).toMatchObject({ missing: [] });
+});
+
+test('a backup of a program that is told to stop says so, and leaves nothing half done', async () => {
+  const to = await temporaryFolder();
+  const { deps } = await somePress();
+  const config = { to, key: undefined, keepDays: 30, at: '' };
+  const stopping = new AbortController();
+  const files = {
+    ...deps.files,
+    read: (address: string) => {
+      stopping.abort();
+      return deps.files.read(address);
+    },
+  };
+  await expect(keepBackup({ ...deps, files }, config, stopping.signal)).rejects.toThrow();
+  expect((await lastBackups(deps.db)).tried).toMatchObject({
+    outcome: 'failed',
+    error: 'It was broken off: its program was told to stop, or it took too long.',
+  });
+  expect(await readdir(path.join(to, 'archives'))).toEqual([]);
+  expect(await readdir(deps.dataDir)).toEqual(['files']);
+});
+
+test('a backup whose program was killed is told as broken off by the next', async () => {
+  const to = await temporaryFolder();
+  const { deps } = await somePress();
+  const id = await noteBegin(deps.db, to, new Date('2026-11-25T02:00:00Z'));
+  await keepBackup(deps, { to, key: undefined, keepDays: 30, at: '' });
+  const told = await tables(deps.db)
+    .selectFrom('backups')
+    .select(['outcome', 'error'])
+    .where('id', '=', id)
+    .execute();
+  expect(told).toEqual([
+    { outcome: 'failed', error: 'The program that made it was killed or lost its database.' },
+  ]);
 });
 
 test('pieces that no backup needs any more go after as many days as backups are kept', async () => {

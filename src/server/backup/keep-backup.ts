@@ -3,7 +3,19 @@ import type { Db } from '../platform/db/index.ts';
 import { type BackupToDeps, type BackupToSummary, backUpTo } from './back-up-to.ts';
 import { openPlace } from './place.ts';
 import { recordBackup, shownPlace } from './record-backup.ts';
+import { noteLost } from './store-backups.ts';
 import { oneBackup } from './store-lock.ts';
+
+/** An error in words for the office. */
+function explained(error: NodeJS.ErrnoException, signal: AbortSignal | undefined): Error {
+  if (signal?.aborted)
+    return new Error('It was broken off: its program was told to stop, or it took too long.', {
+      cause: error,
+    });
+  if (error.code === 'ENOSPC')
+    return new Error('The disk of DATA_DIR, where rows are packed, is full.', { cause: error });
+  return error;
+}
 
 /** Makes the backup that BACKUP_TO asks for, and records how it went. Rejects when it is not written. */
 export async function keepBackup(
@@ -11,10 +23,15 @@ export async function keepBackup(
   { to, key, keepDays }: BackupConfig,
   signal?: AbortSignal,
 ): Promise<BackupToSummary> {
-  return recordBackup(deps, shownPlace(to), async () => {
+  return recordBackup(deps, shownPlace(to), async (id) => {
     const place = await openPlace(to);
     try {
-      return await oneBackup(deps.databaseUrl, () => backUpTo(deps, place, { key, keepDays, signal }));
+      return await oneBackup(deps.databaseUrl, async () => {
+        await noteLost(deps.db, shownPlace(to), id, deps.clock.now());
+        return backUpTo(deps, place, { key, keepDays, signal });
+      });
+    } catch (error) {
+      throw explained(error as NodeJS.ErrnoException, signal);
     } finally {
       place.close();
     }

@@ -20,7 +20,10 @@ export async function putAndRead(
       yield chunk;
     }
   }
-  await store.put(name, Readable.from(counted()));
+  await store.put(name, Readable.from(counted())).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOSPC') throw new Error('The place of backups is full.', { cause: error });
+    throw error;
+  });
   const back = createHash('sha256');
   for await (const chunk of await store.read(name)) back.update(chunk as Buffer);
   if (back.digest('hex') === hash.digest('hex')) return bytes;

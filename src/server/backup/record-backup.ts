@@ -21,11 +21,11 @@ export async function noteRefusal(
 export async function recordBackup<Result extends Made>(
   { db, clock }: { db: Db; clock: Clock },
   place: string,
-  make: () => Promise<Result>,
+  make: (id: number) => Promise<Result>,
 ): Promise<Result> {
   const id = await noteBegin(db, place, clock.now());
   try {
-    const made = await make();
+    const made = await make(id);
     const outcome = made.missing.length + made.damaged.length > 0 ? 'incomplete' : 'whole';
     await noteEnd(db, id, { outcome, bytes: made.bytes }, clock.now());
     return made;

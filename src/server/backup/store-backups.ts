@@ -43,6 +43,21 @@ export async function noteEnd(
     .execute();
 }
 
+/** Notes of backups to a place that have not ended, and are no longer made, that they failed. `id`: the one that is being made. */
+export async function noteLost(db: Db, place: string, id: number, now: Date): Promise<void> {
+  await tables(db)
+    .updateTable('backups')
+    .set({
+      outcome: 'failed',
+      error: 'The program that made it was killed or lost its database.',
+      ended_at: now,
+    })
+    .where('place', '=', place)
+    .where('outcome', '=', 'running')
+    .where('id', '<', id)
+    .execute();
+}
+
 /** The last backup that was written, and the last that was tried; undefined where there was none. */
 export async function lastBackups(
   db: Db,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openDatabase } from '#server/platform/db/index.ts';
@@ -16,7 +17,9 @@ afterEach(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 
 const jobsOf = (databaseUrl = database.url) => {
-  const jobs = createJobs({ databaseUrl, db: database.db, log: createLog('silent'), lookEvery: 0.5 });
+  const jobs = createJobs({
+    ...{ databaseUrl, db: database.db, log: createLog('silent'), lookEvery: 0.5, superviseEvery: 1 },
+  });
   started.push(jobs);
   return jobs;
 };
@@ -78,6 +81,33 @@ test('a job of an earlier program is done by the next one', async () => {
   });
   await next.start();
   await expect.poll(() => done).toEqual([7]);
+});
+
+test('a long job of a program that tells nothing of it any more is begun again by another', async () => {
+  const begun: number[] = [];
+  const { promise: ends, resolve: end } = Promise.withResolvers<void>();
+  const programs = [jobsOf(), jobsOf()];
+  for (const [number, jobs] of programs.entries()) {
+    const options = { lostAfterSeconds: 3600, deadAfterSeconds: 60 };
+    const queue = jobs.queue('long', z.object({}), options);
+    jobs.handle(queue, async () => {
+      begun.push(number);
+      await ends;
+    });
+    await jobs.start();
+    if (number === 0) await queue.send(database.db, {});
+    if (number === 0) await expect.poll(() => begun).toEqual([0]);
+  }
+  // As if the first had been killed a while ago.
+  const ago = sql`now() - interval '61 seconds'`;
+  await sql`update quire_jobs.job set heartbeat_on = ${ago} where name = 'long'`.execute(database.db);
+  const told = async () => {
+    // Nor does the test wait as long as a retry does.
+    await sql`update quire_jobs.job set start_after = now() where name = 'long'`.execute(database.db);
+    return begun;
+  };
+  await expect.poll(told).toEqual([0, 1]);
+  end();
 });
 
 test('a job about something waits once, and once more while it runs', async () => {

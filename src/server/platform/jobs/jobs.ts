@@ -12,6 +12,8 @@ export const jobsSchema = 'quire_jobs';
 const stopPatienceMs = 10_000;
 /** For jobs with a later time; the database announces immediate ones. */
 const pollSeconds = 5;
+/** Between two looks for lost jobs. */
+const superviseSeconds = 60;
 
 /** A kind of job. */
 export type Queue<Data extends object> = {
@@ -27,6 +29,8 @@ type QueueOptions = {
   onceAbout?: boolean;
   /** A job that runs longer counts as lost and is retried. */
   lostAfterSeconds?: number;
+  /** Of a long job: it is retried as soon, and not after `lostAfterSeconds`, where its program was killed. At least 10. */
+  deadAfterSeconds?: number;
 };
 
 export type Jobs = {
@@ -49,7 +53,7 @@ export type Jobs = {
     name: string,
     cron: string,
     handler: (stopping: AbortSignal) => Promise<void>,
-    options?: Pick<QueueOptions, 'lostAfterSeconds'>,
+    options?: Pick<QueueOptions, 'lostAfterSeconds' | 'deadAfterSeconds'>,
   ): void;
   /** Starts the work. Throws when a queue has no handler; OperatorError when the database does not allow it. */
   start(): Promise<void>;
@@ -73,12 +77,15 @@ export function createJobs({
   log,
   db,
   lookEvery = pollSeconds,
+  superviseEvery = superviseSeconds,
 }: {
   databaseUrl: string;
   log: Log;
   db: Db;
   /** Seconds between polls, at least 0.5. */
   lookEvery?: number;
+  /** Seconds between looks for lost jobs, at least 1. */
+  superviseEvery?: number;
 }): Jobs {
   const works = new Map<string, Work>();
   let boss: PgBoss | undefined;
@@ -119,7 +126,7 @@ export function createJobs({
     async start() {
       for (const [name, { handler }] of works)
         if (!handler) throw new Error(`The queue ${name} has no handler.`);
-      const begun = await begin(databaseUrl, db, log);
+      const begun = await begin(databaseUrl, db, log, superviseEvery);
       // Assigned before the work begins, since jobs left over start at once and may send others.
       boss = begun;
       stopping = new AbortController();
@@ -141,7 +148,7 @@ export function createJobs({
   };
 }
 
-async function begin(databaseUrl: string, db: Db, log: Log): Promise<PgBoss> {
+async function begin(databaseUrl: string, db: Db, log: Log, superviseEvery: number): Promise<PgBoss> {
   const { exists, mayCreate } = await schemaState(db, jobsSchema);
   if (!exists && !mayCreate)
     throw new OperatorError(
@@ -155,6 +162,8 @@ async function begin(databaseUrl: string, db: Db, log: Log): Promise<PgBoss> {
     max: 2,
     // A job starts as soon as it commits; polling finds those of a later time.
     useListenNotify: true,
+    superviseIntervalSeconds: superviseEvery,
+    monitorIntervalSeconds: superviseEvery,
     reindex: false,
   });
   // Every poll reports a missing database: log it once a minute.
@@ -189,6 +198,8 @@ async function beginWork(
     deleteAfterSeconds: 86_400,
     ...(options.onceAbout && { policy: 'short' as const }),
   });
+  // Also where an earlier program has made the queue.
+  if (options.deadAfterSeconds) await boss.updateQueue(name, { heartbeatSeconds: options.deadAfterSeconds });
   await boss.work(
     name,
     {
