@@ -370,8 +370,10 @@ export async function generateArticles(
     await main.query('alter table article_texts alter column body set storage extended');
     await writeFullTexts(main, fullTexts);
     await main.query('drop table bench_paragraphs');
-    // Without its triggers (where the role may leave them out) nobody has told the page caches.
+    // Without its triggers (where the role may leave them out) nobody has told the page caches, nor counted.
     await main.query('select content_changes(null)');
+    await main.query(`truncate article_counts; insert into article_counts (journal_id, volume_id, combination, articles)
+      select journal_id, volume_id, combination, count(*) from article_search group by journal_id, volume_id, combination`);
     await main.query(`insert into article_usage_totals (article_id, views)
       select id, (20 / (0.0001 + random()))::int from articles where id % 3 > 0`);
     await main.query("set maintenance_work_mem = '256MB'");

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 import { readableDate, type Years } from './rules-dates.ts';
+import { countAll } from './search/store-counts.ts';
 import { type AuthorRead, authorsOf } from './store-read.ts';
 import { type Tables, tables } from './tables.ts';
 
@@ -62,7 +63,7 @@ export async function listNewest(
   filter: ListFilter,
   page: Page,
 ): Promise<{ list: EntryRow[]; total: number }> {
-  const [ids, { total }] = await Promise.all([
+  const [ids, total] = await Promise.all([
     tables(db)
       .selectFrom('articles')
       .select('id')
@@ -72,17 +73,23 @@ export async function listNewest(
       .limit(page.limit)
       .offset(page.offset)
       .execute(),
-    tables(db)
-      .selectFrom('articles')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where(matching(filter))
-      .executeTakeFirstOrThrow(),
+    countMatching(db, filter),
   ]);
   const list = await listEntries(
     db,
     ids.map(({ id }) => id),
   );
   return { list, total };
+}
+
+async function countMatching(db: Db, filter: ListFilter): Promise<number> {
+  if (filter.volumeId === undefined && !filter.years) return countAll(db, filter.journalId);
+  const { total } = await tables(db)
+    .selectFrom('articles')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(matching(filter))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** In the order of the ids; omits unknown and withdrawn articles. */
@@ -111,13 +118,13 @@ export async function countsByVolume(
   db: Db,
   volumeIds: readonly number[],
 ): Promise<Map<number, { articles: number; year: number | null }>> {
-  // Volume by volume, so that their index alone is read.
   const { rows } = await sql<{ volume: number; articles: number; year: number | null }>`
-    select asked.id as volume, counted.articles, counted.year
-    from unnest(${volumeIds as number[]}::bigint[]) as asked (id)
-    cross join lateral (select count(*) as articles, extract(year from max(published_on))::int as year
-      from articles where volume_id = asked.id and withdrawn_at is null) counted
-    where counted.articles > 0`.execute(db);
+    select counted.volume, counted.articles, extract(year from newest.published_on)::int as year
+    from (select volume_id as volume, sum(articles) as articles from article_counts
+      where volume_id = any(${volumeIds as number[]}::bigint[]) group by volume_id having sum(articles) > 0) counted
+    cross join lateral (select published_on from articles
+      where volume_id = counted.volume and withdrawn_at is null
+      order by published_on desc nulls last, id desc limit 1) newest`.execute(db);
   return new Map(rows.map(({ volume, ...counts }) => [volume, counts]));
 }
 
@@ -127,8 +134,8 @@ export async function countsByJournal(
 ): Promise<{ journalId: number; articles: number; newest: string }[]> {
   const { rows } = await sql<{ journalId: number; articles: number; newest: string | null }>`
     select counted.journal_id as "journalId", counted.articles, newest.published as newest
-    from (select journal_id, count(*)::int as articles from articles where withdrawn_at is null
-      group by journal_id) counted
+    from (select journal_id, sum(articles)::int as articles from article_counts
+      group by journal_id having sum(articles) > 0) counted
     cross join lateral (select a.published from articles a
       where a.journal_id = counted.journal_id and a.withdrawn_at is null
       order by a.published_on desc nulls last, a.id desc limit 1) newest`.execute(db);

@@ -19,6 +19,13 @@ export type Tables = {
     rors: Generated<string[]>;
     contributions: ColumnType<unknown, string | undefined, string>;
   };
+  article_counts: {
+    id: GeneratedAlways<number>;
+    journal_id: number;
+    volume_id: number | null;
+    combination: number | null;
+    articles: number;
+  };
   article_files: {
     id: GeneratedAlways<number>;
     article_id: number;

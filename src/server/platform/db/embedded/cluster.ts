@@ -82,6 +82,8 @@ async function startServer(binary: string, runAs: RunAs, home: string) {
     unix_socket_directories: socket,
     unix_socket_permissions: '0700',
     max_connections: '60',
+    // A restore drops and makes all tables in one transaction, and locks each of them and of their indexes.
+    max_locks_per_transaction: '128',
     shared_buffers: '256MB',
     effective_cache_size: '1GB',
     work_mem: '16MB',

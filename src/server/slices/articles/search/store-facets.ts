@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 import { type Combination, type FacetValue, mergeNames } from './rules-facets.ts';
+import { countsOfAll } from './store-counts.ts';
 import { type Condition, filters, type SearchFilter } from './store-filters.ts';
 import { amongThese, newest, type YearsOfNewest } from './store-find.ts';
 import { authorMark, subjectMark } from './store-index.ts';
@@ -8,9 +9,9 @@ import { authorMark, subjectMark } from './store-index.ts';
 /** Values of a facet that are counted; a page shows fewer. */
 const mostValues = 8;
 /** Up to so many articles, authors and subjects are counted from their rows. */
-const mostCounted = 500;
+export const mostCounted = 500;
 /** Articles that are listed while they are counted. */
-const mostListed = 5000;
+export const mostListed = 5000;
 
 type CountedCombination = { of: Combination; articles: number };
 type CountedRow = { id: number | null; articles: number; listed?: number[] | null };
@@ -30,17 +31,12 @@ async function combinations(tx: Db, ids: number[], pool: object): Promise<Map<nu
   return found;
 }
 
-/**
- * How many of what is found are of each combination of journal, year, type, language and data; and how many of none. `list`: a
- * further condition; the articles that meet it too are listed from the same look, newest first, at most `mostListed`.
- */
-export async function countCombinations(
+async function countRows(
   tx: Db,
   found: Condition,
-  filter: Pick<SearchFilter, 'volumeId' | 'author' | 'subject'>,
-  pool: object,
+  filter: SearchFilter,
   list?: Condition,
-): Promise<{ counted: CountedCombination[]; uncounted: number; listed: number[] | undefined }> {
+): Promise<CountedRow[]> {
   const matches = sql`from article_search where ${found} and ${filters(filter)}`;
   const { rows } = await (list
     ? sql<CountedRow>`
@@ -51,6 +47,22 @@ export async function countCombinations(
         select article_id from hits where meets order by published_on desc, article_id desc limit ${mostListed}))`
     : sql<CountedRow>`select combination as id, count(*) as articles ${matches} group by combination`
   ).execute(tx);
+  return rows;
+}
+
+/**
+ * How many of what is found are of each combination of journal, year, type, language and data; and how many of none. `list`: a
+ * further condition; the articles that meet it too are listed from the same look, newest first, at most `mostListed`.
+ */
+export async function countCombinations(
+  tx: Db,
+  found: Condition | 'all',
+  filter: Pick<SearchFilter, 'volumeId' | 'author' | 'subject' | 'among'>,
+  pool: object,
+  list?: Condition,
+): Promise<{ counted: CountedCombination[]; uncounted: number; listed: number[] | undefined }> {
+  const rows: CountedRow[] =
+    found === 'all' ? await countsOfAll(tx) : await countRows(tx, found, filter, list);
   const of = await combinations(
     tx,
     rows.flatMap(({ id }) => id ?? []),

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { FacetName } from '#contract/article-search.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { type CombinationFacets, countFacets, type FacetValue, yearsOfNewest } from './rules-facets.ts';
-import { countCombinations, countPeopleAndSubjects } from './store-facets.ts';
+import { countCombinations, countPeopleAndSubjects, mostCounted, mostListed } from './store-facets.ts';
 import { type Condition, filters, filtersSet, lessFilters, type SearchFilter } from './store-filters.ts';
 import {
   amongThese,
   count,
   foundBy,
   holding,
+  newestOfAll,
   type Page,
   pageOf,
   type SearchWay,
@@ -69,7 +70,11 @@ export async function find({ tx, pool }: On, way: Way, search: ArticleSearch): P
     all = amongThese(narrowed && facets ? (await holding(tx, way, wide)).ids : exact.ids);
   }
   const list = !exact && !way.these && way.words.length >= manyWords ? filters(filter) : undefined;
-  const combinations = facets ? await countCombinations(tx, all, wide, pool, list) : undefined;
+  const isAll =
+    !exact && !way.these && way.whole === '' && Object.values(wide).every((set) => set === undefined);
+  const combinations = facets
+    ? await countCombinations(tx, isAll ? 'all' : all, wide, pool, list)
+    : undefined;
   const of = combinations && countFacets(combinations.counted, filter);
   const isWhole = combinations?.uncounted === 0;
   const total = exact?.ids.length ?? (of && isWhole ? of.total : await count(tx, all, filter));
@@ -82,7 +87,11 @@ export async function find({ tx, pool }: On, way: Way, search: ArticleSearch): P
   const page = { limit, offset, total };
   const matches = exact ? amongThese(exact.ids) : all;
   const narrowed = sql`${matches} and ${filters(filter)}`;
-  const listed = combinations?.listed;
+  const listed =
+    combinations?.listed ??
+    (isAll && facets && filtersSet(filter).every((name) => name === 'journal')
+      ? await newestOfAll(tx, filter.journalId, Math.max(mostCounted, Math.min(offset + limit, mostListed)))
+      : undefined);
   const ids =
     exact && sort === 'relevance'
       ? exact.ids.slice(offset, offset + limit)
