@@ -19,7 +19,7 @@ async function fromPlace(services: Services, config: Config, name: string, optio
   const place = await openPlace(backup.to);
   const fetched = path.join(dataDir, 'backup-being-restored.tar.gz');
   try {
-    const found = await fetchBackup(place, name, backup.key, fetched);
+    const found = await fetchBackup(place, name, backup.key, fetched, new Date());
     console.info(`Restoring ${found}`);
     const beside = readBeside(place, backup.key);
     return await restoreBackup({ ...services, migrationsFolder, beside }, fetched, options);

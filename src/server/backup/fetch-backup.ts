@@ -5,7 +5,7 @@ import { OperatorError } from '../platform/config.ts';
 import { begun } from './begun.ts';
 import { decrypt, encryptedSize, isEncrypted, NotDecrypted } from './encryption.ts';
 import { gatherPieces } from './gather-pieces.ts';
-import { archivePattern, type BackupPlace } from './place.ts';
+import { archiveName, archivePattern, type BackupPlace } from './place.ts';
 
 /** Whether a word of the command line names a backup in BACKUP_TO rather than a file. */
 export const namesBackup = (word: string): boolean => word === 'latest' || archivePattern.test(word);
@@ -13,10 +13,17 @@ export const namesBackup = (word: string): boolean => word === 'latest' || archi
 const needsKey = () =>
   new OperatorError('The backup is encrypted. Set BACKUP_KEY to the key that it was made with.');
 
-async function nameOf(place: BackupPlace, word: string): Promise<string> {
+/** Programs and this machine may differ by so much. */
+const ahead = 24 * 60 * 60 * 1000;
+
+async function nameOf(place: BackupPlace, word: string, now: Date): Promise<string> {
   const names: string[] = [];
   for await (const { address } of place.archives.list()) names.push(address);
-  const name = word === 'latest' ? names.sort().at(-1) : names.find((one) => one === word);
+  names.sort();
+  // One of a clock that was years ahead would stay the latest for years.
+  const before = archiveName(new Date(now.getTime() + ahead));
+  const latest = names.findLast((one) => one <= before) ?? names.at(-1);
+  const name = word === 'latest' ? latest : names.find((one) => one === word);
   if (!name)
     throw new OperatorError(`There is no backup ${word === 'latest' ? '' : `${word} `}in ${place.shown}.`);
   return name;
@@ -28,8 +35,9 @@ export async function fetchBackup(
   word: string,
   key: Buffer | undefined,
   target: string,
+  now: Date,
 ): Promise<string> {
-  const name = await nameOf(place, word);
+  const name = await nameOf(place, word, now);
   const { start, whole } = await begun(await place.archives.files.read(name));
   const encrypted = isEncrypted(start);
   if (encrypted && !key) throw needsKey();

@@ -58,7 +58,7 @@ async function restoreFrom(to: string, word: string, withKey: Buffer | undefined
   const folder = await temporaryFolder();
   const place = await openPlace(to);
   const archive = path.join(folder, 'fetched');
-  const name = await fetchBackup(place, word, withKey, archive);
+  const name = await fetchBackup(place, word, withKey, archive, new Date('2030-01-01'));
   const fresh = await testDatabase();
   onTestFinished(() => fresh[Symbol.asyncDispose]());
   const files = diskStore(path.join(folder, 'files'));
@@ -326,6 +326,18 @@ test('a file that the place has damaged is sent again, and one of the press that
   expect(await keepBackup(deps, config)).toMatchObject({ damaged: [address] });
   expect((await lastBackups(deps.db)).written?.outcome).toBe('incomplete');
   expect((await restoreFrom(to, 'latest', undefined)).done.missing).toEqual([address]);
+});
+
+test('a backup of a clock that was years ahead is not the latest', async () => {
+  const to = await temporaryFolder();
+  const { deps, later } = await somePress();
+  const config = { to, key: undefined, keepDays: 30, at: '' };
+  later(4000);
+  await keepBackup(deps, config);
+  expect((await restoreFrom(to, 'latest', undefined)).name).toBe('quire-20371107T021700Z');
+  later(-4000);
+  await keepBackup(deps, config);
+  expect((await restoreFrom(to, 'latest', undefined)).name).toBe('quire-20261125T021700Z');
 });
 
 test('a place that can not be written is a failed backup, and the one before stays the last', async () => {
