@@ -39,6 +39,27 @@ test('a port that is taken is said in one line', async () => {
   });
 });
 
+test.each(['PORT', 'METRICS_PORT'])(
+  'a host for %s that this machine is not is said in one line',
+  async (port) => {
+    const host = port.replace('PORT', 'HOST');
+    const { status, stderr } = await start({ [port]: String(await freePort()), [host]: '192.0.2.1' });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `${host} 192.0.2.1 can't be used (EADDRNOTAVAIL). Set it to an address of this machine, such as 127.0.0.1.\n`,
+    });
+  },
+);
+
+test('a folder for built pages that can not be written to is said in one line', async () => {
+  const { status, stderr } = await start({ BUILD_DIR: '/proc/nowhere' });
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr:
+      "The pages are not built from these sources, and /proc/nowhere can't be written to. Run npm run build where it can.\n",
+  });
+});
+
 test('a wrong variable is said in one line', async () => {
   const { status, stderr } = await start({ PORT: 'http' });
   expect({ status, stderr }).toEqual({ status: 1, stderr: 'PORT must be a port number (it is "http").\n' });

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { OperatorError } from '../platform/config.ts';
+import { makeLevels } from '../platform/data-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const sources = [
@@ -42,7 +43,9 @@ function hashOf(found: Source[]): string {
 
 function mustBeWritable(buildDir: string): void {
   try {
-    accessSync(existsSync(buildDir) ? buildDir : path.dirname(buildDir), constants.W_OK);
+    // Made here, since what builds the pages would loop for ever where the kernel refuses every level.
+    makeLevels(buildDir);
+    accessSync(buildDir, constants.W_OK | constants.X_OK);
   } catch {
     throw new OperatorError(
       `The pages are not built from these sources, and ${buildDir} can't be written to. Run npm run build where it can.`,

@@ -6,6 +6,21 @@ export const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://press.example.org' })
   .transform((url) => url.replace(/\/+$/, ''));
 
+const isHttp = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+
+/** An address that paths are put behind. */
+export const siteUrl = httpUrl.refine((text) => {
+  const { pathname, search, hash, username } = new URL(text);
+  return pathname === '/' && search + hash + username === '';
+}, 'must be the address of the site alone, such as https://press.example.org');
+
+/** Of an address of a bucket, `s3://bucket?endpoint=…`. */
+export const hasEndpoint = (address: string): boolean => {
+  const endpoint = URL.parse(address)?.searchParams.get('endpoint');
+  return !endpoint || isHttp(endpoint);
+};
+export const endpointForm = 'must have an endpoint such as https://s3.example.org';
+
 export const mailForm = 'must be an address such as Quire <press@example.org>';
 
 /** `press@example.org`, or with a name in front: `Quire <press@example.org>`. */

@@ -37,6 +37,15 @@ test.each([
     { PUBLIC_URL: 'press.example.org' },
     'PUBLIC_URL must be an address such as https://press.example.org (it is "press.example.org").',
   ],
+  ...['/press', '/?a=b', '/#top', ''].map((rest): [Record<string, string>, RegExp] => [
+    { PUBLIC_URL: `https://${rest ? '' : 'user:secret@'}press.example.org${rest}` },
+    /^PUBLIC_URL must be the address of the site alone, such as https:\/\/press\.example\.org \(it is "(?!.*secret)/,
+  ]),
+  [
+    { STORAGE_URL: 's3://press?endpoint=store:9000' },
+    'STORAGE_URL must have an endpoint such as https://s3.example.org (it is "s3://press?endpoint=store:9000").',
+  ],
+  [{ BACKUP_TO: 's3://press?endpoint=store' }, /^BACKUP_TO must have an endpoint such as/],
   [
     { DATABASE_URL: 'mysql://x/y' },
     'DATABASE_URL must be an address such as postgres://user:password@host/name (it is "mysql://x/y").',

@@ -7,11 +7,13 @@ import {
   days,
   duration,
   encryptionKey,
-  httpUrl,
+  endpointForm,
+  hasEndpoint,
   mailAddress,
   mailForm,
   onOrOff,
   portNumber,
+  siteUrl,
   size,
 } from './config-fields.ts';
 import { type InboundConfig, inboundFields, inboundOf } from './config-inbound.ts';
@@ -22,7 +24,7 @@ import { cron } from './cron.ts';
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: portNumber.default(3000),
-  PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_URL: siteUrl.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   SMTP_URL: z
@@ -44,7 +46,9 @@ const environment = z.object({
     .url({
       protocol: /^s3$/,
       error: 'must be an address such as s3://bucket?endpoint=https://s3.example.org&region=eu-central-1',
+      abort: true,
     })
+    .refine(hasEndpoint, endpointForm)
     .optional(),
   DEMO: onOrOff.default('on'),
   SITE_NAME: z.string().trim().min(1, 'must be a name').default('Quire'),
@@ -82,6 +86,7 @@ const environment = z.object({
   BACKUP_TO: z
     .string()
     .regex(/^(s3:\/\/[^/?]|(?!\w+:\/\/))/, 'must be a folder, or an address such as s3://bucket/prefix')
+    .refine(hasEndpoint, endpointForm)
     .optional(),
   BACKUP_AT: cron.default('17 2 * * *'),
   BACKUP_KEEP_DAYS: days.default(30),

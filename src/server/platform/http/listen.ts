@@ -2,6 +2,9 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { OperatorError } from '../config.ts';
 
+/** Of a host that is none, or another machine's. */
+const ofHost = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'];
+
 /** Resolves with the port, which the system chose if it was 0. Rejects with an OperatorError that names `variable`. */
 export function listenOn(
   server: Server,
@@ -9,9 +12,15 @@ export function listenOn(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
+      if (ofHost.includes(error.code ?? ''))
+        return reject(
+          new OperatorError(
+            `${variable.replace('PORT', 'HOST')} ${host} can't be used (${error.code}). Set it to an address of this machine, such as 127.0.0.1.`,
+          ),
+        );
       const why =
         error.code === 'EADDRINUSE' ? 'is taken by another program' : `can't be used (${error.code})`;
-      reject(new OperatorError(`Port ${port} on ${host} ${why}. Set ${variable} to a free one.`));
+      return reject(new OperatorError(`Port ${port} on ${host} ${why}. Set ${variable} to a free one.`));
     });
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
