@@ -50,9 +50,13 @@ export async function writeArchive(
     await rename(part, file);
   } catch (error) {
     stopped.abort();
-    await written.catch(() => {});
+    // What could not be written is the reason; entries after it are refused with another.
+    const reason = await written.then(
+      () => error,
+      (why: Error) => (why.name === 'AbortError' ? error : why),
+    );
     await rm(part, { force: true });
-    throw error;
+    throw reason;
   }
 }
 
