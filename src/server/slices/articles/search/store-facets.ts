@@ -11,7 +11,7 @@ const mostValues = 8;
 /** Up to so many articles, authors and subjects are counted from their rows. */
 export const mostCounted = 500;
 /** Articles that are listed while they are counted. */
-export const mostListed = 5000;
+export const mostListed = 12_000;
 
 type CountedCombination = { of: Combination; articles: number };
 type CountedRow = { id: number | null; articles: number; listed?: number[] | null };
