@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { readConfig } from '#server/platform/config.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -27,6 +28,60 @@ test('image, compose.yaml and chart set variables that README explains', () => {
   ].filter((name) => name !== 'NODE_ENV');
   expect(set.length).toBeGreaterThan(12);
   expect(set.filter((name) => !explained.includes(`\`${name}\``))).toEqual([]);
+});
+
+/** Variables and their values, indented by so many spaces; what the operator gives is made up. */
+const valuesIn = (file: string, spaces: number): Record<string, string> =>
+  Object.fromEntries(
+    [...read(file).matchAll(new RegExp(`^ {${spaces}}([A-Z_]+): (.*)$`, 'gm'))].map(
+      ([, name, value = '']) => [
+        name,
+        value
+          .replace(/\$\{\w+:-(.*?)\}/g, '$1')
+          .replace(/\$\{\w+:\?\}/g, 'secret')
+          .replace(/^"(.*)"$/, '$1'),
+      ],
+    ),
+  );
+const ofImage = Object.fromEntries(
+  (/^ENV (.*)$/m.exec(read('Containerfile'))?.[1] ?? '').split(' ').map((one) => one.split('=')),
+);
+
+test('compose.yaml gives its programs what they take, and asks them where they listen', () => {
+  const compose = read('compose.yaml');
+  // PostgreSQL's own variables are further in.
+  const config = readConfig({ ...ofImage, ...valuesIn('compose.yaml', 4) });
+  expect(config).toMatchObject({ host: '0.0.0.0', dataDir: '/data', demo: false });
+  expect(config.metrics).toEqual({ host: '0.0.0.0', port: 9464 });
+  expect(compose).toContain(`subnet: ${config.trustedProxies[0]} `);
+  expect(compose).toContain(`http://127.0.0.1:${config.port}/readyz`);
+  expect(compose).toMatch(/press-1:\/data[\s\S]*press-2:\/data/);
+  const upstreams = [...read('deploy/nginx.conf').matchAll(/server (press-\d):(\d+)/g)];
+  expect(upstreams.map(([, name, port]) => [name, Number(port)])).toEqual([
+    ['press-1', config.port],
+    ['press-2', config.port],
+  ]);
+});
+
+test('the chart gives its programs what they take, and asks them where they listen', () => {
+  const template = read('deploy/quire/templates/press.yaml');
+  const values = read('deploy/quire/values.yaml');
+  const config = readConfig({ ...ofImage, ...valuesIn('deploy/quire/values.yaml', 2) });
+  const ports = [...template.matchAll(/name: (\w+), containerPort: (\d+)/g)];
+  expect(ports.map(([, name, port]) => [name, Number(port)])).toEqual([
+    ['http', config.port],
+    ['metrics', config.metrics?.port],
+  ]);
+  expect(template).toContain(`name: data, mountPath: ${config.dataDir} `);
+  const user = /^USER (\d+):(\d+)$/m.exec(read('Containerfile'))?.slice(1);
+  for (const key of ['runAsUser', 'runAsGroup', 'fsGroup'])
+    expect(template).toContain(`${key}: ${user?.[key === 'runAsUser' ? 0 : 1]}\n`);
+  const secret = /^# A secret with ([\s\S]*?):$/m.exec(values)?.[1]?.match(/[A-Z][A-Z_]{4,}/g) ?? [];
+  expect(secret).toContain('DATABASE_URL');
+  for (const name of secret) expect(read('README.md')).toContain(`\`${name}\``);
+  // Nothing in the template asks for a value that is not there.
+  for (const [, name] of template.matchAll(/\.Values\.(\w+)/g))
+    expect(values).toMatch(new RegExp(`^${name}:`, 'm'));
 });
 
 test('the commands of bin/quire are those that the image has', () => {
