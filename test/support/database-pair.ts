@@ -13,6 +13,8 @@ const settings = [
   ['listen_addresses', '127.0.0.1'],
   ['unix_socket_directories', ''],
   ['max_connections', '100'],
+  // No standby may have fewer than the cluster had that its data are copied from (embedded/cluster.ts).
+  ['max_locks_per_transaction', '128'],
   ['shared_buffers', '64MB'],
   ['jit', 'off'],
   ['wal_retrieve_retry_interval', '100ms'],
