@@ -100,7 +100,7 @@ export async function assemble(
     };
     const metrics = await observing.open();
     const close = async () => {
-      metrics?.close();
+      metrics.close();
       await jobs.stop();
     };
     return { listener: observing.observed(listener), close };
@@ -135,7 +135,7 @@ export async function assemble(
     usage.recordSearch(counter.readCaller(request));
   };
   const close = async () => {
-    metrics?.close();
+    metrics.close();
     await usage.writeSearches();
     await jobs.stop();
     await freshness.close();

@@ -1,10 +1,12 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import os from 'node:os';
+import manifest from '../../package.json' with { type: 'json' };
 import type { Services } from './open-services.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { withoutKey } from './pages/without-key.ts';
 import type { Config } from './platform/config.ts';
 import { observeRequests } from './platform/http/observe.ts';
-import { createRequestTallies, serveMetrics } from './platform/metrics/index.ts';
+import { createRequestTallies, sendMetrics, serveMetrics } from './platform/metrics/index.ts';
 import { systemMetrics } from './system-metrics.ts';
 import { systemState } from './system-state.ts';
 
@@ -31,16 +33,29 @@ export function createObserving(
     countSearch() {
       searches++;
     },
-    /** Opens the port of metrics; undefined where none is set. Rejects with an OperatorError. */
-    async open(cache?: PageCache): Promise<Server | undefined> {
-      if (!config.metrics) return undefined;
+    /** Opens the port of metrics, and sends them to a collector, where either is set. Rejects with an OperatorError. */
+    async open(cache?: PageCache): Promise<{ close(): void }> {
+      const { metrics, telemetry } = config;
+      if (!metrics && !telemetry) return { close() {} };
       const collect = systemMetrics({
         ...{ tallies, log, pool, uploads },
         cache: cache && { stats: cache.stats, maxBytes: config.pageCache },
         searches: () => searches,
         state: () => systemState(services, config.inbound),
       });
-      return serveMetrics(config.metrics, collect, log);
+      const server = metrics && (await serveMetrics(metrics, collect, log));
+      const teller = {
+        instance: `${os.hostname()}:${config.port}`,
+        version: manifest.version,
+        startedAt: new Date(performance.timeOrigin),
+      };
+      const sent = telemetry && sendMetrics(telemetry, collect, teller, log);
+      return {
+        close() {
+          server?.close();
+          sent?.close();
+        },
+      };
     },
   };
 }

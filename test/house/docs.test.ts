@@ -36,9 +36,14 @@ test('a path that does not exist is found', () => {
 
 test('README explains each variable of the configuration, and no other', () => {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-  const parsed = ['config', 'config-deposits', 'config-sftp', 'config-orcid', 'config-inbound'].flatMap(
-    (file) => [...read(`src/server/platform/${file}.ts`).matchAll(/^ {2}([A-Z][A-Z_]+): /gm)],
-  );
+  const parsed = [
+    'config',
+    'config-deposits',
+    'config-sftp',
+    'config-orcid',
+    'config-inbound',
+    'config-telemetry',
+  ].flatMap((file) => [...read(`src/server/platform/${file}.ts`).matchAll(/^ {2}([A-Z][A-Z_]+): /gm)]);
   const table = /^\| variable \|[\s\S]*?\n\n/m.exec(read('README.md'))?.[0] ?? '';
   const explained = [...table.matchAll(/^\| (`[A-Z_`, ]+) \|/gm)].flatMap(([, cell = '']) =>
     cell.match(/[A-Z][A-Z_]+/g),

@@ -110,6 +110,15 @@ test.each([
     { ARCHIVE_SFTP_URL: 'sftp://press@sftp.example.org', ARCHIVE_SFTP_HOST_KEY: `SHA256:${'a'.repeat(43)}` },
     /^ARCHIVE_SFTP_PASSWORD or ARCHIVE_SFTP_KEY_FILE must be set/,
   ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+    /^OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as/,
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_HEADERS: 'Bearer secret' },
+    'OTEL_EXPORTER_OTLP_HEADERS must be headers such as authorization=Bearer%20KEY,x-tenant=press.',
+  ],
+  [{ OTEL_METRIC_EXPORT_INTERVAL: '10' }, /^OTEL_METRIC_EXPORT_INTERVAL must be a number of milliseconds/],
   [{ DEMO: 'maybe' }, 'DEMO must be on or off (it is "maybe").'],
   [{ DISK_RESERVE: '2' }, 'DISK_RESERVE must be a size such as 500MB or 2GB (it is "2").'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, somewhere' }, /^TRUSTED_PROXIES must be networks such as 10\.0\.0\.0\/8/],
@@ -140,6 +149,19 @@ test('an account at an SFTP server', () => {
       ...{ hostKeys: [key, key], password: 'x', keyFile: undefined },
     },
   });
+});
+
+test('a collector of OpenTelemetry, as its own variables name it', () => {
+  const env = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/',
+    OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Bearer%20a%3Db, x-tenant=press',
+  };
+  expect(readConfig(env).telemetry).toEqual({
+    endpoint: 'http://127.0.0.1:4318',
+    headers: { authorization: 'Bearer a=b', 'x-tenant': 'press' },
+    everyMs: 60_000,
+  });
+  expect(readConfig({}).telemetry).toBeUndefined();
 });
 
 test('the public address loses its closing slash', () => {

@@ -19,6 +19,7 @@ import {
 import { type InboundConfig, inboundFields, inboundOf } from './config-inbound.ts';
 import { type OrcidConfig, orcidFields, orcidOf } from './config-orcid.ts';
 import { readSftpPlace, type SftpPlace, sftpFields } from './config-sftp.ts';
+import { type TelemetryConfig, telemetryFields, telemetryOf } from './config-telemetry.ts';
 import { cron } from './cron.ts';
 
 const environment = z.object({
@@ -93,6 +94,7 @@ const environment = z.object({
   BACKUP_KEY: encryptionKey.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: portNumber.optional(),
+  ...telemetryFields,
   LOG_REQUESTS: onOrOff.default('off'),
   SLOW_AFTER: duration.default(5000),
 });
@@ -141,6 +143,8 @@ export type Config = DepositConfig & {
   backup: BackupConfig | undefined;
   /** Where metrics are answered; undefined: nowhere. */
   metrics: { host: string; port: number } | undefined;
+  /** A collector that metrics are sent to. */
+  telemetry: TelemetryConfig | undefined;
   /** Whether each request is logged. */
   logRequests: boolean;
   /** Requests and queries that take longer are logged. */
@@ -153,7 +157,7 @@ export class OperatorError extends Error {}
 const longestShown = 80;
 /** The rejected value for the message, except passwords. */
 function shown(name: string, value = ''): string {
-  if (/(PASSWORD|KEY|SECRET)$/.test(name)) return '';
+  if (/(PASSWORD|KEY|SECRET|HEADERS)$/.test(name)) return '';
   const text = withoutPassword(value);
   return ` (it is ${JSON.stringify(text.length > longestShown ? `${text.slice(0, longestShown)}…` : text)})`;
 }
@@ -226,6 +230,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ? { to: e.BACKUP_TO, at: e.BACKUP_AT, keepDays: e.BACKUP_KEEP_DAYS, key: e.BACKUP_KEY }
       : undefined,
     metrics: e.METRICS_PORT === undefined ? undefined : { host: e.METRICS_HOST, port: e.METRICS_PORT },
+    telemetry: telemetryOf(e),
     logRequests: e.LOG_REQUESTS === 'on',
     slowAfterMs: e.SLOW_AFTER,
   };
