@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { docxOf } from '#test/support/word-file.ts';
 import { checkWord } from '../file-kinds/index.ts';
@@ -116,6 +119,29 @@ test('a bucket that is not there is said in one line', async () => {
   await expect(openS3(url.replace('press', 'nowhere'))).rejects.toThrow(
     /^The store s3:\/\/nowhere can't be used: /,
   );
+});
+
+test('a store that takes requests and answers none is told as away, when it is opened and later', async () => {
+  let knows = false;
+  const mute = createServer((request, response) => {
+    if (knows && request.method === 'HEAD') response.end();
+  }).listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  const there = `s3://press?endpoint=http://127.0.0.1:${(mute.address() as AddressInfo).port}`;
+  onTestFinished(() => {
+    mute.closeAllConnections();
+    mute.close();
+  });
+  await expect(openS3(there, undefined, 100)).rejects.toThrow(
+    "The store s3://press can't be used: it does not answer.",
+  );
+  knows = true;
+  const { files, close } = await openS3(there, undefined, 100);
+  await expect(files.read('a'.repeat(32))).rejects.toMatchObject({ name: 'TimeoutError' });
+  await expect(files.put('a'.repeat(32), Readable.from([Buffer.from('a')]))).rejects.toMatchObject({
+    name: 'TimeoutError',
+  });
+  close();
 });
 
 test('files in a bucket are checked against their hashes', async () => {

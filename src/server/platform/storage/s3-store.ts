@@ -20,11 +20,16 @@ export type S3 = { files: FileStore; list(): AsyncGenerator<Listed>; close(): vo
 const missing = () => Object.assign(new Error('no such file'), { code: 'ENOENT' });
 const isMissing = (error: unknown) => ['NoSuchKey', 'NotFound'].includes((error as Error).name);
 
+/** A store that tells nothing for so long is away: less than the slowest reader takes for what is on its way to them. */
+const quietMs = 120_000;
+/** Within which a store that is opened has to answer. */
+const openMs = 30_000;
+
 /**
  * A FileStore in a bucket: `s3://bucket/prefix?endpoint=…&region=…`, with credentials from AWS's usual variables. A
  * file is sent in parts that become one object at the end, so nobody reads half of one.
  */
-export async function openS3(storageUrl: string, pattern = addressPattern): Promise<S3> {
+export async function openS3(storageUrl: string, pattern = addressPattern, quiet = quietMs): Promise<S3> {
   const url = new URL(storageUrl);
   const Bucket = url.hostname;
   const prefix = url.pathname.replace(/^\/+|\/+$/g, '');
@@ -33,7 +38,7 @@ export async function openS3(storageUrl: string, pattern = addressPattern): Prom
     region: url.searchParams.get('region') ?? process.env.AWS_REGION ?? 'us-east-1',
     ...(endpoint && { endpoint, forcePathStyle: true }),
     // Fails soon where the store is unreachable, not after the system's default of minutes.
-    requestHandler: { connectionTimeout: 10_000 },
+    requestHandler: { connectionTimeout: 10_000, socketTimeout: quiet },
     // Other vendors' stores lack the newer checksums; TLS and S3's own hashes suffice.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -43,10 +48,12 @@ export async function openS3(storageUrl: string, pattern = addressPattern): Prom
     return prefix ? `${prefix}/${address}` : address;
   };
   try {
-    await client.send(new HeadBucketCommand({ Bucket }));
+    const abortSignal = AbortSignal.timeout(Math.min(openMs, quiet));
+    await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
   } catch (error) {
     const { name, message } = error as Error;
-    throw new OperatorError(`The store s3://${Bucket} can't be used: ${message || name}`, { cause: error });
+    const why = name === 'AbortError' ? 'it does not answer.' : message || name;
+    throw new OperatorError(`The store s3://${Bucket} can't be used: ${why}`, { cause: error });
   }
 
   const files: FileStore = {
