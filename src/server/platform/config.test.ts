@@ -151,6 +151,28 @@ test('an account at an SFTP server', () => {
   });
 });
 
+test.each([
+  { DATA_DIR: '/srv/data', BACKUP_TO: '/srv/data/' },
+  { DATA_DIR: '/srv/data', BACKUP_TO: '/srv/data/files/backups' },
+  { STORAGE_URL: 's3://press/files?endpoint=http://a', BACKUP_TO: 's3://press?endpoint=http://a' },
+  { STORAGE_URL: 's3://press/a/files/?region=b', BACKUP_TO: 's3://press/a' },
+])('backups are not kept among the files that they are of: %o', (env) => {
+  expect(() => readConfig(env)).toThrow(
+    `BACKUP_TO must be another place than that of the press’s own files (it is "${env.BACKUP_TO}").`,
+  );
+});
+
+test.each([
+  { DATA_DIR: '/srv/data', BACKUP_TO: '/srv/data/backups' },
+  { DATA_DIR: '/srv/data', BACKUP_TO: '/srv/data2' },
+  { DATA_DIR: '/srv/data', STORAGE_URL: 's3://press/files', BACKUP_TO: '/srv/data' },
+  { STORAGE_URL: 's3://press/files', BACKUP_TO: 's3://press/safe' },
+  { STORAGE_URL: 's3://press', BACKUP_TO: 's3://press/safe' },
+  { STORAGE_URL: 's3://press/files?endpoint=http://a', BACKUP_TO: 's3://press?endpoint=http://b' },
+])('backups may be beside them: %o', (env) => {
+  expect(readConfig(env).backup?.to).toBe(env.BACKUP_TO);
+});
+
 test('a collector of OpenTelemetry, as its own variables name it', () => {
   const env = {
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/',

@@ -21,6 +21,7 @@ import { type OrcidConfig, orcidFields, orcidOf } from './config-orcid.ts';
 import { readSftpPlace, type SftpPlace, sftpFields } from './config-sftp.ts';
 import { type TelemetryConfig, telemetryFields, telemetryOf } from './config-telemetry.ts';
 import { cron } from './cron.ts';
+import { isAmongOwnFiles } from './own-files.ts';
 
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -193,6 +194,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const e = parsed.data;
   if (e.SMTP_URL && !e.MAIL_FROM)
     throw new OperatorError(`MAIL_FROM ${mailForm} where SMTP_URL is set (it is not set).`);
+  if (e.BACKUP_TO && isAmongOwnFiles(e.BACKUP_TO, e.DATA_DIR, e.STORAGE_URL))
+    throw new OperatorError(
+      `BACKUP_TO must be another place than that of the press’s own files${shown('BACKUP_TO', e.BACKUP_TO)}.`,
+    );
   const deposits = depositsOf(e);
   if (typeof deposits === 'string') throw new OperatorError(deposits);
   const orcid = orcidOf(e);
