@@ -2,8 +2,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codes } from '#contract/envelope.ts';
+import { openDatabase } from '#server/platform/db/index.ts';
+import { standbys } from '#server/platform/store-system.ts';
 import { startPair } from '#test/support/database-pair.ts';
 import {
   discardPress,
@@ -49,6 +52,51 @@ async function signIn() {
   });
   return ((await answer.json()) as { code: number }).code;
 }
+
+test('standbys are told apart, with their lag; a user who may not read it is told their number', async () => {
+  const { primary } = pair;
+  // As two more standbys of the same name.
+  const others = await Promise.all(
+    [0, 1].map(async () => {
+      // Its types lack what PostgreSQL's protocol of replication asks for.
+      const settings = {
+        connectionString: primary.url,
+        application_name: 'standby',
+        replication: 'database',
+      };
+      const client = new pg.Client(settings as pg.ClientConfig);
+      client.on('error', () => {});
+      await client.connect();
+      return client;
+    }),
+  );
+  const admin = openDatabase(primary.url, 1);
+  await primary.ask('create role watcher login');
+  await primary.ask('grant select on all tables in schema public to watcher');
+  const watcher = openDatabase(primary.url.replace('quire@', 'watcher@'), 1);
+  try {
+    const known = await standbys(admin.db);
+    expect(known).toHaveLength(3);
+    expect(new Set(known.map(({ name }) => name)).size).toBe(3);
+    for (const { name } of known) expect(name).toMatch(/^standby \d+$/);
+    expect(known.filter(({ lagBytes }) => lagBytes !== null)).toEqual([
+      {
+        name: expect.any(String),
+        synchronous: false,
+        lagBytes: expect.any(Number),
+        lagSeconds: expect.anything(),
+      },
+    ]);
+    expect(await standbys(watcher.db)).toMatchObject(known.map(() => ({ lagBytes: null, lagSeconds: null })));
+    for (const client of others) await client.end();
+    await expect.poll(() => standbys(admin.db)).toMatchObject([{ name: 'standby', synchronous: false }]);
+  } finally {
+    await admin.pool.end();
+    await watcher.pool.end();
+    await primary.ask('drop owned by watcher');
+    await primary.ask('drop role watcher');
+  }
+});
 
 test('a standby takes over without the last commit: no page shows what no database holds', async () => {
   const { primary, standby } = pair;

@@ -53,14 +53,15 @@ type Standby = {
 };
 
 /**
- * The standbys that follow the database, and how far behind each is; null where the press's user may not read it (it needs
+ * The standbys that follow the database, by names of which each is once, and how far behind each is; null where the press's user may not read it (it needs
  * PostgreSQL's role `pg_monitor`).
  */
 export async function standbys(db: Db): Promise<Standby[]> {
   const { rows } = await sql<Standby>`
-    select application_name as name, coalesce(sync_state in ('sync', 'quorum'), false) as synchronous,
+    select application_name || case when count(*) over (partition by application_name) > 1 then ' ' || pid else '' end as name,
+      coalesce(sync_state in ('sync', 'quorum'), false) as synchronous,
       pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)::float8 as "lagBytes",
       case when replay_lsn = pg_current_wal_lsn() then 0 else extract(epoch from replay_lag)::float8 end as "lagSeconds"
-    from pg_stat_replication order by 1`.execute(db);
+    from pg_stat_replication where state is distinct from 'backup' order by 1`.execute(db);
   return rows;
 }
