@@ -16,8 +16,9 @@ export const preparedVariable = (kind: PreparedKind) => `QUIRE_TEST_${kind.toUpp
 /** A new folder for one press or test, below the system's; the caller removes it. */
 export const temporaryFolder = () => mkdtemp(path.join(os.tmpdir(), 'quire-press-'));
 
-/** With its owners: as root, PostgreSQL may run as another user. */
-export const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-a', `${from}/.`, to]);
+/** With its owners: as root, PostgreSQL may run as another user. Zeros of its log take no memory. */
+export const copyFolder = (from: string, to: string) =>
+  promisify(execFile)('cp', ['-a', '--sparse=always', `${from}/.`, to]);
 
 function prepared(kind: PreparedKind): string {
   const folder = process.env[preparedVariable(kind)];
