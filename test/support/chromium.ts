@@ -59,6 +59,11 @@ export async function testBrowser(): Promise<Browser> {
     '--font-render-hinting=none',
     // Pages of tests are closed before scripts that were compiled to run fast have paid for their compilation.
     '--js-flags=--no-opt --no-maglev',
+    '--disable-v8-idle-tasks',
+    // Pages of a test follow each other: a process for each starts anew, and compiles and keeps all scripts once more.
+    '--renderer-process-limit=1',
+    '--disable-site-isolation-trials',
+    '--num-raster-threads=1',
   ];
   const own = process.env.CHROMIUM_PATH;
   if (own) return { executablePath: own, args, env: process.env };
