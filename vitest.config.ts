@@ -31,6 +31,8 @@ export default defineConfig({
       { test: { name: 'database', isolate: false, include: [tests('.db')], globalSetup: [database] } },
       { test: { name: 'press', isolate: false, include: [tests('.press')], globalSetup: [database, press] } },
     ],
+    // Room from the start: heaps that grow step by step are searched for garbage at each.
+    execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=32', '--initial-old-space-size=800'],
     sequence: { sequencer: LongestFirst },
     // A slow machine comes to the same end, later.
     testTimeout: 240_000,
