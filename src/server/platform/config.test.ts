@@ -120,6 +120,7 @@ test.each([
   ],
   [{ OTEL_METRIC_EXPORT_INTERVAL: '10' }, /^OTEL_METRIC_EXPORT_INTERVAL must be a number of milliseconds/],
   [{ DEMO: 'maybe' }, 'DEMO must be on or off (it is "maybe").'],
+  [{ PAGE_CACHE: '0MB' }, 'PAGE_CACHE must be 1MB or more (it is "0MB").'],
   [{ DISK_RESERVE: '2' }, 'DISK_RESERVE must be a size such as 500MB or 2GB (it is "2").'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, somewhere' }, /^TRUSTED_PROXIES must be networks such as 10\.0\.0\.0\/8/],
 ])('a wrong value is named in one line: %o', (env, message) => {

@@ -84,7 +84,7 @@ const environment = z.object({
   WEBHOOKS_TO_PRIVATE: onOrOff.default('off'),
   BUILD_DIR: z.string().min(1).default('./build'),
   DISK_RESERVE: size.optional(),
-  PAGE_CACHE: size.default(24e6),
+  PAGE_CACHE: size.refine((bytes) => bytes >= 1e6, 'must be 1MB or more').default(24e6),
   BACKUP_TO: z
     .string()
     .regex(/^(s3:\/\/[^/?]|(?!\w+:\/\/))/, 'must be a folder, or an address such as s3://bucket/prefix')
