@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -326,6 +329,27 @@ test('a file that the place has damaged is sent again, and one of the press that
   expect(await keepBackup(deps, config)).toMatchObject({ damaged: [address] });
   expect((await lastBackups(deps.db)).written?.outcome).toBe('incomplete');
   expect((await restoreFrom(to, 'latest', undefined)).done.missing).toEqual([address]);
+});
+
+test('a bucket that may be opened and not written is told as the place that refuses', async () => {
+  process.env.AWS_ACCESS_KEY_ID = 'S3RVER';
+  process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER';
+  const store = createServer((request, response) => {
+    request.resume();
+    if (request.method === 'HEAD') return response.end();
+    if (request.method === 'GET') return response.end('<ListBucketResult/>');
+    response.writeHead(403).end('<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>');
+  }).listen(0, '127.0.0.1');
+  await once(store, 'listening');
+  onTestFinished(() => {
+    store.closeAllConnections();
+    store.close();
+  });
+  const to = `s3://safe?endpoint=http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+  const { deps } = await somePress();
+  await expect(keepBackup(deps, { to, key: undefined, keepDays: 30, at: '' })).rejects.toThrow(
+    'The place of backups refuses what is sent: Access Denied',
+  );
 });
 
 test('a backup of a clock that was years ahead is not the latest', async () => {

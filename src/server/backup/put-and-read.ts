@@ -22,6 +22,8 @@ export async function putAndRead(
   }
   await store.put(name, Readable.from(counted())).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOSPC') throw new Error('The place of backups is full.', { cause: error });
+    if ('$metadata' in error)
+      throw new Error(`The place of backups refuses what is sent: ${error.message}`, { cause: error });
     throw error;
   });
   const back = createHash('sha256');

@@ -121,6 +121,24 @@ test('a bucket that is not there is said in one line', async () => {
   );
 });
 
+test.each([
+  [403, 'it refuses the credentials (403).'],
+  [404, 'it has no such bucket (404).'],
+  [301, 'the bucket is in another region, eu-west-1 (301).'],
+  [501, 'it answers 501.'],
+])('a store that answers %s when it is opened is told so', async (status, why) => {
+  const store = createServer((_request, response) => {
+    response.writeHead(status, status === 301 ? { 'x-amz-bucket-region': 'eu-west-1' } : {}).end();
+  }).listen(0, '127.0.0.1');
+  await once(store, 'listening');
+  onTestFinished(() => {
+    store.closeAllConnections();
+    store.close();
+  });
+  const there = `s3://press?endpoint=http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+  await expect(openS3(there)).rejects.toThrow(`The store s3://press can't be used: ${why}`);
+});
+
 test('a store that takes requests and answers none is told as away, when it is opened and later', async () => {
   let knows = false;
   const mute = createServer((request, response) => {

@@ -6,6 +6,7 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   S3Client,
+  type S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { OperatorError } from '../config.ts';
@@ -24,6 +25,18 @@ const isMissing = (error: unknown) => ['NoSuchKey', 'NotFound'].includes((error 
 const quietMs = 120_000;
 /** Within which a store that is opened has to answer. */
 const openMs = 30_000;
+
+/** Why a bucket can't be opened. The answer has no words, and the library calls each the same. */
+function refusal(error: unknown): string {
+  const { name, message, $metadata, $response } = error as S3ServiceException;
+  if (name === 'AbortError') return 'it does not answer.';
+  const status = $metadata?.httpStatusCode;
+  const region = $response?.headers['x-amz-bucket-region'];
+  if (status === 403) return 'it refuses the credentials (403).';
+  if (status === 404) return 'it has no such bucket (404).';
+  if (status && region) return `the bucket is in another region, ${region} (${status}).`;
+  return status ? `it answers ${status}.` : message || name;
+}
 
 /**
  * A FileStore in a bucket: `s3://bucket/prefix?endpoint=…&region=…`, with credentials from AWS's usual variables. A
@@ -51,9 +64,7 @@ export async function openS3(storageUrl: string, pattern = addressPattern, quiet
     const abortSignal = AbortSignal.timeout(Math.min(openMs, quiet));
     await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
   } catch (error) {
-    const { name, message } = error as Error;
-    const why = name === 'AbortError' ? 'it does not answer.' : message || name;
-    throw new OperatorError(`The store s3://${Bucket} can't be used: ${why}`, { cause: error });
+    throw new OperatorError(`The store s3://${Bucket} can't be used: ${refusal(error)}`, { cause: error });
   }
 
   const files: FileStore = {
