@@ -234,6 +234,8 @@ test('while a backup is made, no other begins', async () => {
   const config = { to, key: undefined, keepDays: 30, at: '' };
   await oneBackup(deps.databaseUrl, async () => {
     await expect(keepBackup(deps, config)).rejects.toThrow('Another backup is being made.');
+    // Nor is it a failure, which would hide how the other ends.
+    expect((await lastBackups(deps.db)).tried).toBeUndefined();
   });
   expect(await keepBackup(deps, config)).toMatchObject({ missing: [] });
 });

@@ -17,23 +17,26 @@ function explained(error: NodeJS.ErrnoException, signal: AbortSignal | undefined
   return error;
 }
 
-/** Makes the backup that BACKUP_TO asks for, and records how it went. Rejects when it is not written. */
+/**
+ * Makes the backup that BACKUP_TO asks for, and records how it went. Rejects when it is not written; with OperatorError, and
+ * unrecorded, where another one is being made.
+ */
 export async function keepBackup(
   deps: BackupToDeps & { db: Db },
   { to, key, keepDays }: BackupConfig,
   signal?: AbortSignal,
 ): Promise<BackupToSummary> {
-  return recordBackup(deps, shownPlace(to), async (id) => {
+  const shown = shownPlace(to);
+  const make = async (id: number) => {
+    await noteLost(deps.db, shown, id, deps.clock.now());
     const place = await openPlace(to);
     try {
-      return await oneBackup(deps.databaseUrl, async () => {
-        await noteLost(deps.db, shownPlace(to), id, deps.clock.now());
-        return backUpTo(deps, place, { key, keepDays, signal });
-      });
+      return await backUpTo(deps, place, { key, keepDays, signal });
     } catch (error) {
       throw explained(error as NodeJS.ErrnoException, signal);
     } finally {
       place.close();
     }
-  });
+  };
+  return oneBackup(deps.databaseUrl, () => recordBackup(deps, shown, make));
 }
