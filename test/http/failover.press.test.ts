@@ -3,7 +3,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { codes } from '#contract/envelope.ts';
 import { openDatabase } from '#server/platform/db/index.ts';
 import { standbys } from '#server/platform/store-system.ts';
@@ -176,6 +176,10 @@ test.skipIf(!hasPgBouncer)('PgBouncer may be in between, as the documentation se
   chmodSync(folder, 0o755);
   const root = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const bouncer = spawn('pgbouncer', [...root, file], { stdio: 'ignore' });
+  onTestFinished(async () => {
+    bouncer.kill();
+    await rm(folder, { recursive: true });
+  });
   // It listens a moment after it was started.
   await expect
     .poll(() => fetch(`http://127.0.0.1:${port}`).catch(({ cause }) => cause.code))
@@ -186,6 +190,4 @@ test.skipIf(!hasPgBouncer)('PgBouncer may be in between, as the documentation se
   expect((await fetch(`${behind.url}/readyz`)).status).toBe(200);
   await discardPress(behind);
   expect(behind.output()).not.toMatch(/"level":(50|40)/);
-  bouncer.kill();
-  await rm(folder, { recursive: true });
 });
