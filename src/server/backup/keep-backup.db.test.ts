@@ -150,11 +150,12 @@ test('rows that did not change are kept once; a changed one costs its piece', as
   await sql`update news set title = 'Another' where title = 'News 1000'`.execute(press.deps.db);
   const before = await sizes(path.join(to, 'pieces'));
   const second = await keepBackup(press.deps, config);
-  // A piece, and what is said of all tables and migrations.
-  expect(second.added).toBeLessThan(first.bytes / 3);
   expect(second.bytes).toBeGreaterThan(800_000);
   const after = await sizes(path.join(to, 'pieces'));
   for (const [file, bytes] of before) expect(after.get(file)).toBe(bytes);
+  // The row's piece, which a changed row may end or join with the next, and that of the content's version: the bytes vary with the rows.
+  expect(before.size).toBeGreaterThan(12);
+  expect(after.size - before.size).toBeLessThanOrEqual(4);
 
   const rowsOf = async (name: string) => {
     const { database } = await restoreFrom(to, name, key);
