@@ -13,7 +13,7 @@ test('an archive on a full disk is refused as that, and nothing of it stays', as
   const written = writeArchive(file, undefined, async (archive) => {
     for (let i = 0; i < 50; i++) {
       await archive.addBytes(`${i}`, randomBytes(100_000));
-      // What is archived is read in between, and the disk refuses meanwhile.
+      // The disk refuses while the source of an entry is read.
       for (let reads = 0; reads < 20; reads++) await readFile(import.meta.filename);
     }
   });

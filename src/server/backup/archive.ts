@@ -50,7 +50,7 @@ export async function writeArchive(
     await rename(part, file);
   } catch (error) {
     stopped.abort();
-    // What could not be written is the reason; entries after it are refused with another.
+    // The entry that could not be written has the reason; those after it are refused with another.
     const reason = await written.then(
       () => error,
       (why: Error) => (why.name === 'AbortError' ? error : why),

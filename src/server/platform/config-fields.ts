@@ -46,8 +46,8 @@ export const databaseUrl = z.string().superRefine((text, context) => {
   }
 });
 
-/** A whole number; `what` says of what. */
-const wholeNumber = (what: string) =>
+/** A whole number; `what` is the message where it is none. */
+export const wholeNumber = (what: string) =>
   z
     .string()
     .trim()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpUrl } from './config-fields.ts';
+import { httpUrl, wholeNumber } from './config-fields.ts';
 
 /** A collector that metrics are sent to, as OpenTelemetry's variables name it. */
 export type TelemetryConfig = {
@@ -36,11 +36,7 @@ const intervalForm = 'must be a number of milliseconds, from a second to an hour
 export const telemetryFields = {
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: headers.default({}),
-  OTEL_METRIC_EXPORT_INTERVAL: z
-    .string()
-    .trim()
-    .regex(/^\d{1,9}$/, { error: intervalForm, abort: true })
-    .transform(Number)
+  OTEL_METRIC_EXPORT_INTERVAL: wholeNumber(intervalForm)
     .refine((ms) => ms >= least && ms <= most, intervalForm)
     .default(60_000),
 };
