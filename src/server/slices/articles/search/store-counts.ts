@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 
-/** How many articles are of each combination; null for those that an earlier program indexed. */
+/** Numbers of articles by combination; null for those that an earlier program indexed. */
 export async function countsOfAll(tx: Db): Promise<{ id: number | null; articles: number }[]> {
   const { rows } = await sql<{ id: number | null; articles: number }>`
     select combination as id, sum(articles) as articles from article_counts
@@ -9,7 +9,7 @@ export async function countsOfAll(tx: Db): Promise<{ id: number | null; articles
   return rows;
 }
 
-/** How many articles the press has, or a journal of it. */
+/** The number of articles of the press, or of a journal of it. */
 export async function countAll(db: Db, journalId?: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(articles), 0) as total from article_counts

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 import { allOf, anyOf, lexemesIn, type SearchPlan, without } from './rules-tsquery.ts';
+import { mostReadOfAll } from './store-by-index.ts';
 import { type Condition, filters, type SearchFilter } from './store-filters.ts';
 
 export type Sort = 'relevance' | 'newest' | 'reads';
@@ -81,35 +82,6 @@ export async function newest(
 const lookedThrough = [20, 200];
 /** Vectors of up to this share of what is found are read in less time than the index takes to find all. */
 const fewOfFound = 0.01;
-
-/** Searches forbid index scans; without one, what an index has in order would be sorted. */
-async function byIndex<Row>(tx: Db, query: RawBuilder<Row>): Promise<Row[]> {
-  await sql`select set_config('enable_indexscan', 'on', true)`.execute(tx);
-  const { rows } = await query.execute(tx);
-  await sql`select set_config('enable_indexscan', 'off', true)`.execute(tx);
-  return rows;
-}
-
-/** The most read of the whole press. */
-const mostReadOfAll = (tx: Db, most: number) =>
-  byIndex(
-    tx,
-    sql<{ id: number; views: number }>`
-      select article_id as id, views from article_usage_totals where views > 0
-      order by views desc, article_id desc limit ${most}`,
-  );
-
-/** The newest of the press, or of a journal of it. */
-export async function newestOfAll(tx: Db, journalId: number | undefined, most: number): Promise<number[]> {
-  const rows = await byIndex(
-    tx,
-    sql<{ id: number }>`
-      select id from articles
-      where withdrawn_at is null and ${journalId === undefined ? sql`true` : sql`journal_id = ${journalId}`}
-      order by published_on desc nulls last, id desc limit ${most}`,
-  );
-  return rows.map(({ id }) => id);
-}
 
 /** The most read of `total`. Where very many are found, they are nearly always among the most read of all. */
 async function mostViewed(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FacetName } from '#contract/article-search.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { type CombinationFacets, countFacets, type FacetValue, yearsOfNewest } from './rules-facets.ts';
+import { newestOfAll } from './store-by-index.ts';
 import { countCombinations, countPeopleAndSubjects, mostCounted, mostListed } from './store-facets.ts';
 import { type Condition, filters, filtersSet, lessFilters, type SearchFilter } from './store-filters.ts';
 import {
@@ -9,7 +10,6 @@ import {
   count,
   foundBy,
   holding,
-  newestOfAll,
   type Page,
   pageOf,
   type SearchWay,
