@@ -5,6 +5,7 @@ import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { newKey } from '#web/ui/new-key.ts';
 import { useDraftOwner } from './draft-owner.ts';
 import { createDraftStore, type Draft } from './draft-store.ts';
+import { followSaved, same } from './follow-saved.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { shapedLike } from './shaped-like.ts';
 import { useDraft } from './use-draft.ts';
@@ -14,7 +15,7 @@ const changedSince = 'Somebody has changed this since you opened it. What you ty
 type Fields = Record<string, unknown>;
 type Errors = Readonly<Record<string, string>>;
 
-/** Values with the version and content that they are based on: a newer version with the same content is no conflict. */
+/** Values with the version and content that they are based on. */
 type Typed = { values: Fields; version: unknown; over: Fields };
 
 const drafts = createDraftStore({
@@ -23,7 +24,6 @@ const drafts = createDraftStore({
   most: 5,
 });
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const names = (fields: Fields) => Object.keys(fields).sort();
 
 /** A draft that has the form's fields and differs from what is saved. */
@@ -41,7 +41,8 @@ export const errorAt = (errors: Errors, name: string): string | undefined =>
 /**
  * Fields of a form that is saved over a version. Changes are stored on this device and offered again; after a conflict
  * nothing is overwritten: the writer chooses. Most forms use `useVersionedForm`.
- * @param saved what the server has; it changes as the screen reloads, what is typed does not.
+ * @param saved what the server has. As the screen reloads, fields that were not changed here follow it; a field that was
+ * changed in both places is a conflict once it is saved. Another version of the same content is none.
  * @param topic of the drafts; without one none are stored.
  */
 export function useVersionedFields<Values extends Fields, Version = number>(
@@ -75,18 +76,44 @@ export function useVersionedFields<Values extends Fields, Version = number>(
   const keeps = stores && draft.state.state !== 'failed';
   const [offer] = offers;
 
+  const follow = (base: Values, mine: Values) => {
+    const next = followSaved(base, mine, saved);
+    if (!same(next.values, values)) reset(next.values);
+    if (!same(next.base, clean)) setClean(next.base);
+    if (!next.clash) setOver(version);
+    return !next.clash;
+  };
+
+  const now = JSON.stringify([saved, version]);
+  const followed = useRef(now);
+  // After each render: what clashed may have been saved or put back since.
+  useEffect(() => {
+    if (followed.current !== now && follow(clean, values)) followed.current = now;
+  });
+
   const change = (changes: Partial<Values>) => setValues((was) => ({ ...was, ...changes }));
+
+  function rebase() {
+    followed.current = now;
+    setClean(saved);
+    setOver(version);
+    setConflict('');
+  }
 
   function accept() {
     setErrors({});
     setUnplaced([]);
   }
 
-  function begin(next: Values) {
+  function reset(next: Values) {
     setValues(next);
     setBegun(next);
-    accept();
     setRound(round + 1);
+  }
+
+  function begin(next: Values) {
+    reset(next);
+    accept();
   }
 
   function refuse(fields: Errors) {
@@ -135,11 +162,9 @@ export function useVersionedFields<Values extends Fields, Version = number>(
     takeUp() {
       if (!offer) return;
       const { value } = offer;
-      const isSame = same(value.version, version) || same(value.over, saved);
-      begin(value.values as Values);
-      setClean(saved);
-      setOver(isSame ? version : (value.version as Version));
-      setConflict(isSame ? '' : changedSince);
+      setOver(value.version as Version);
+      setConflict(follow(value.over as Values, value.values as Values) ? '' : changedSince);
+      accept();
       settle();
     },
     discard: settle,
@@ -148,8 +173,11 @@ export function useVersionedFields<Values extends Fields, Version = number>(
         draft.deleteDraft();
         accept();
         setConflict('');
-        setClean(values);
-        setOver(answer.data?.version ?? answer.data?.seen ?? over);
+        // If the screen has loaded again since, the fields follow it already.
+        if (followed.current === now) {
+          setClean(values);
+          setOver(answer.data?.version ?? answer.data?.seen ?? over);
+        }
         return true;
       }
       if (answer?.code === codes.conflict) setConflict(answer.msg);
@@ -157,15 +185,12 @@ export function useVersionedFields<Values extends Fields, Version = number>(
       return false;
     },
     keepMine() {
-      setOver(version);
-      setConflict('');
+      rebase();
       focusForm();
     },
     showSaved() {
       begin(saved);
-      setClean(saved);
-      setOver(version);
-      setConflict('');
+      rebase();
     },
     line<Name extends keyof Values & string>(name: Name) {
       return {
@@ -196,26 +221,3 @@ export function useVersionedForm<Values extends Fields, Version = number>(
 export type VersionedForm<Values extends Fields, Version = number> = ReturnType<
   typeof useVersionedForm<Values, Version>
 >;
-
-/**
- * The version to save over, for a form that is part of a record whose version is increased by other actions of the same
- * screen, such as attaching a file: these are no conflict. The form's own version is kept only if what the form shows was
- * changed; without unsaved changes it shows what is saved.
- * @param saved what the form shows of the record.
- * @param version current version of the record.
- */
-export function useOwnVersion<Values extends Fields>(
-  saved: Values,
-  version: number,
-  { version: own, changed, showSaved }: Pick<VersionedForm<Values>, 'version' | 'changed' | 'showSaved'>,
-): number {
-  const now = JSON.stringify(saved);
-  const begun = useRef(now);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the record changes
-  useEffect(() => {
-    if (changed || begun.current === now) return;
-    begun.current = now;
-    showSaved();
-  }, [now, changed]);
-  return begun.current === now ? version : own;
-}

@@ -6,7 +6,7 @@ import type { OfficeBoardDictionaries, OfficeMember } from '#contract/office/boa
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
-import { errorAt, useOwnVersion, useVersionedForm } from '#web/drafts/use-versioned-form.ts';
+import { errorAt, useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { FieldGroup, optional, RichTextField } from '#web/ui/forms/index.ts';
 import { useAction } from '../ground/index.ts';
 
@@ -59,8 +59,6 @@ export function MemberForm({ journal, member, initial, dictionaries }: Props) {
     member?.version ?? 0,
     `board ${member?.id ?? `new ${journal.code}`}`,
   );
-  // MemberSide saves new versions too.
-  const version = useOwnVersion(initial, member?.version ?? 0, draft);
   const [shown, setShown] = useState(true);
   const { save: send, busy } = useAction();
   const navigate = useNavigate();
@@ -72,7 +70,7 @@ export function MemberForm({ journal, member, initial, dictionaries }: Props) {
       published: member ? member.published : shown,
       journalId: journal.id,
       memberId: member?.id ?? null,
-      version,
+      version: draft.version,
     };
     const answer = await send('officeSaveMember', { body }, member ? 'Saved' : 'Added to the board');
     if (!draft.handleAnswer(answer) || answer?.code !== codes.success || member) return;

@@ -47,8 +47,6 @@ export function DictionaryForm({ dictionary, onUnsaved }: Props) {
   const { changed, errors } = draft;
   const rows = draft.values.entries;
   useEffect(() => onUnsaved(type, changed), [type, changed, onUnsaved]);
-  // Without unsaved changes, editing goes on from the saved rows with their ids.
-  if (!changed && !draft.conflict && JSON.stringify(rows) !== JSON.stringify(theirs)) draft.showSaved();
   const wrong = errorAt(errors, 'entries') ?? '';
   const notes = new Map(
     entries.map(({ value, fixed, used }) => [

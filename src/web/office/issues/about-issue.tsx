@@ -3,7 +3,7 @@ import type { OfficeIssue } from '#contract/office/issues.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
-import { useOwnVersion, useVersionedForm } from '#web/drafts/use-versioned-form.ts';
+import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { optional } from '#web/ui/forms/index.ts';
 import { OfficeRichText, PictureField, useAction, useMe } from '../ground/index.ts';
 
@@ -21,7 +21,6 @@ const valuesOf = ({ specialIssueId, ...issue }: OfficeIssue) => {
 export function AboutIssue({ issue }: { issue: OfficeIssue }) {
   const saved = valuesOf(issue);
   const draft = useVersionedForm(saved, issue.version, `issue ${issue.id}`);
-  const version = useOwnVersion(saved, issue.version, draft);
   const { save: send, busy } = useAction();
   const { values, begun, change, errors } = draft;
   const isOut = issue.state === 'published';
@@ -34,7 +33,7 @@ export function AboutIssue({ issue }: { issue: OfficeIssue }) {
       ...values,
       plannedOn: values.plannedOn || null,
       specialIssueId: values.specialIssueId === '' ? null : Number(values.specialIssueId),
-      ...{ journalId: issue.journalId, issueId: issue.id, version },
+      ...{ journalId: issue.journalId, issueId: issue.id, version: draft.version },
     };
     draft.handleAnswer(await send('officeSaveIssue', { body }, 'Saved'));
   }

@@ -27,8 +27,6 @@ export function TypesPart({ journal }: { journal: OfficeJournal }) {
   const used = new Map(journal.types.map((type) => [type.value, type.used]));
   const set = (next: LabelRow[]) => draft.change({ types: next });
   const error = errorAt(draft.errors, 'types');
-  // Without unsaved changes, editing goes on from the saved rows with their ids.
-  if (!draft.changed && !draft.conflict && draft.version !== present) draft.showSaved();
 
   async function save() {
     const body = {

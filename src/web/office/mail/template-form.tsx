@@ -26,8 +26,6 @@ export function TemplateForm({ template, journalId }: { template: Template; jour
   const { act, save: send, busy } = useAction();
   const text = useRef<HTMLTextAreaElement>(null);
   const { values: words, change, changed } = draft;
-  // Without unsaved changes, editing goes on from the saved or restored version.
-  if (!changed && !draft.conflict && draft.version !== updatedAt) draft.showSaved();
 
   async function save() {
     if (!changed) return;

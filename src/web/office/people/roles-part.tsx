@@ -16,8 +16,6 @@ export function RolesPart({ person }: { person: OfficePersonRecord }) {
   const draft = useVersionedForm<Roles, string>({ administrator, roles: held }, present, `roles ${id}`);
   const { save: send, busy } = useAction();
   const { values: roles, changed } = draft;
-  // Without unsaved changes, follow what others have saved.
-  if (!changed && !draft.conflict && draft.version !== present) draft.showSaved();
   const save = async () => {
     if (!changed || draft.conflict) return;
     const body = {

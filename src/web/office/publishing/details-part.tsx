@@ -3,7 +3,7 @@ import type { ArticleFacts, Production } from '#contract/office/production.ts';
 import { licences } from '#contract/office/publishing-lists.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
-import { errorAt, useOwnVersion, useVersionedForm } from '#web/drafts/use-versioned-form.ts';
+import { errorAt, useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { Section } from '#web/ui/screens/section.tsx';
 import { useAction } from '../ground/index.ts';
@@ -32,8 +32,6 @@ export function DetailsPart({
   const { save: send, busy } = useAction();
   const lists = useId();
   useEffect(() => onUnsaved(draft.changed), [draft.changed, onUnsaved]);
-  // Attaching a file increases the version too.
-  const version = useOwnVersion(saved, production.version, draft);
   const at = (path: string) => ({ name: path, error: errorAt(draft.errors, path) });
 
   const fact = (key: keyof ArticleFacts) => ({
@@ -62,7 +60,11 @@ export function DetailsPart({
         onSubmit={async (event) => {
           event.preventDefault();
           if (locked || busy || draft.conflict) return;
-          const body = { productionId: production.id, version, details: detailsOf(values, production) };
+          const body = {
+            productionId: production.id,
+            version: draft.version,
+            details: detailsOf(values, production),
+          };
           draft.handleAnswer(await send('officeSaveProduction', { body }, 'Saved'));
         }}
       >

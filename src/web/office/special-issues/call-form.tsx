@@ -3,7 +3,7 @@ import type { CallStep, OfficeSpecialIssue } from '#contract/office/special-issu
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
-import { useOwnVersion, useVersionedForm } from '#web/drafts/use-versioned-form.ts';
+import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { optional } from '#web/ui/forms/index.ts';
 import { OfficeRichText, useAction } from '../ground/index.ts';
 
@@ -26,7 +26,6 @@ const valuesOf = ({ title, text, topics, opensOn, deadline, step }: OfficeSpecia
 export function CallForm({ special }: { special: OfficeSpecialIssue }) {
   const saved = valuesOf(special);
   const draft = useVersionedForm(saved, special.version, `special issue ${special.id}`);
-  const version = useOwnVersion(saved, special.version, draft);
   const { save: send, busy } = useAction();
   const { values, begun, change, errors } = draft;
 
@@ -39,7 +38,7 @@ export function CallForm({ special }: { special: OfficeSpecialIssue }) {
         .filter(Boolean),
       opensOn: values.opensOn || null,
       deadline: values.deadline || null,
-      ...{ journalId: special.journalId, sectionId: special.id, version },
+      ...{ journalId: special.journalId, sectionId: special.id, version: draft.version },
     };
     draft.handleAnswer(await send('officeSaveSpecialIssue', { body }, 'Saved'));
   }

@@ -1,0 +1,40 @@
+type Fields = Record<string, unknown>;
+
+export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const isGroup = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Values of a form once others have been saved: a field that was not changed here follows, also within groups of fields; one
+ * that was changed here stays. A list is one field.
+ * @param base what the values were before they were changed here.
+ * @param mine the form's values.
+ * @param saved what is saved now.
+ * @returns the new values, and what they are changes of: `saved`, but for fields that both changed, which clash.
+ */
+export function followSaved<Values extends Fields>(
+  base: Values,
+  mine: Values,
+  saved: Values,
+): { values: Values; base: Values; clash: boolean } {
+  const values: Fields = {};
+  const basis: Fields = {};
+  let clash = false;
+  for (const name of Object.keys(saved)) {
+    const [was, own, theirs] = [base[name], mine[name], saved[name]];
+    if (isGroup(was) && isGroup(own) && isGroup(theirs)) {
+      const group = followSaved(was, own, theirs);
+      values[name] = group.values;
+      basis[name] = group.base;
+      clash ||= group.clash;
+      continue;
+    }
+    const isUntouched = same(own, was);
+    const clashes = !isUntouched && !same(theirs, was) && !same(own, theirs);
+    values[name] = isUntouched ? theirs : own;
+    basis[name] = clashes ? was : theirs;
+    clash ||= clashes;
+  }
+  return { values: values as Values, base: basis as Values, clash };
+}
