@@ -16,6 +16,7 @@ export type AppConfig = Pick<
   | 'counterRegistryRecord'
   | 'orcid'
   | 'inbound'
+  | 'backup'
   | 'webhooksToPrivate'
 > & {
   /** The site's own address, used in letters' links. */

@@ -206,7 +206,7 @@ export function createApp(
       nameOf,
       sendsMail: smtpUrl !== undefined,
       notices: () => systemNotices({ db, room, clock }),
-      system: () => systemState({ db, room }, inbound),
+      system: () => systemState({ db, room, clock }, config),
     }),
     uploadFileRoute({
       files,

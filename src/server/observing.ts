@@ -41,7 +41,7 @@ export function createObserving(
         ...{ tallies, log, pool, uploads },
         cache: cache && { stats: cache.stats, maxBytes: config.pageCache },
         searches: () => searches,
-        state: () => systemState(services, config.inbound),
+        state: () => systemState(services, config),
       });
       const server = metrics && (await serveMetrics(metrics, collect, log));
       const teller = {

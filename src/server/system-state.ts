@@ -1,5 +1,5 @@
 import manifest from '../../package.json' with { type: 'json' };
-import { lastBackups } from './backup/index.ts';
+import { lastBackups, planOfBackups } from './backup/index.ts';
 import { mailboxState, nameOfMailbox } from './office/index.ts';
 import type { Services } from './open-services.ts';
 import type { Config } from './platform/config.ts';
@@ -9,7 +9,10 @@ import { databaseState, jobBacklog, letterBacklog, standbys } from './platform/s
 export type SystemState = Awaited<ReturnType<typeof systemState>>;
 
 /** The state of the press as an operator needs it, for the office and for metrics. Rejects without a database. */
-export async function systemState({ db, room }: Pick<Services, 'db' | 'room'>, inbound: Config['inbound']) {
+export async function systemState(
+  { db, room, clock }: Pick<Services, 'db' | 'room' | 'clock'>,
+  { inbound, backup }: Pick<Config, 'inbound' | 'backup'>,
+) {
   const [disk, database, letters, queues, following, backups, { damaged }, mailbox] = await Promise.all([
     room.state(),
     databaseState(db),
@@ -22,5 +25,8 @@ export async function systemState({ db, room }: Pick<Services, 'db' | 'room'>, i
   ]);
   const { version } = manifest;
   const damagedFiles = damaged;
-  return { version, disk, database, letters, queues, standbys: following, backups, damagedFiles, mailbox };
+  return {
+    ...{ version, disk, database, letters, queues, standbys: following, damagedFiles, mailbox },
+    backups: { ...backups, plan: backup && planOfBackups(backup, clock.now()) },
+  };
 }

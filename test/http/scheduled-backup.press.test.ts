@@ -9,7 +9,11 @@ const admin = { ADMIN_EMAIL: 'administrator@example.org', ADMIN_PASSWORD: 'Admin
 type Tried = { outcome: string; error: string | null } | null;
 
 /** What the office says of backups. */
-async function backupsOf({ url }: RunningPress): Promise<{ lastBackup: Tried; lastTried: Tried }> {
+async function backupsOf({ url }: RunningPress): Promise<{
+  lastBackup: Tried;
+  lastTried: Tried;
+  backupPlan: { place: string; nextAt: string; keepDays: number; encrypted: boolean } | null;
+}> {
   const call = async (name: string, init: RequestInit) =>
     ((await (await fetch(`${url}/journal-api/api/${name}`, init)).json()) as { data: unknown }).data;
   const { token } = (await call('login', {
@@ -28,6 +32,7 @@ test('a place of backups that can not be used is noticed at the start, and the b
     .toMatchObject({
       lastBackup: null,
       lastTried: { outcome: 'failed', error: "BACKUP_TO /proc/nowhere can't be written (ENOENT)." },
+      backupPlan: { place: '/proc/nowhere', keepDays: 30, encrypted: false },
     });
   expect(press.output()).toContain('the place of backups can not be used');
   // As if it had last run two days ago.

@@ -66,6 +66,10 @@ const system = z.object({
     .describe('the mailbox that letters of conversations are answered to; null where none is set'),
   lastBackup: backup.describe('the last one that was written'),
   lastTried: backup.describe('the last one, whatever became of it'),
+  backupPlan: z
+    .object({ place: z.string(), nextAt: when, keepDays: z.number(), encrypted: z.boolean() })
+    .nullable()
+    .describe('backups that the press makes by itself; null where it makes none'),
 });
 export type System = z.infer<typeof system>;
 

@@ -61,8 +61,12 @@ export type SystemOfPress = {
   letters: { waiting: number; failed: number; oldestWaitingSince: Date | null };
   queues: { queue: string; due: number; later: number; running: number; failed: number }[];
   standbys: { name: string; synchronous: boolean; lagBytes: number | null; lagSeconds: number | null }[];
-  /** The last that was written, and the last that was tried. */
-  backups: { written: BackupOfPress | undefined; tried: BackupOfPress | undefined };
+  /** The last that was written, the last that was tried, and the plan of those to come. */
+  backups: {
+    written: BackupOfPress | undefined;
+    tried: BackupOfPress | undefined;
+    plan: { place: string; nextAt: Date; keepDays: number; encrypted: boolean } | undefined;
+  };
   damagedFiles: number;
   /** The mailbox of answers; undefined where none is set. */
   mailbox: { readAt: Date | null; error: string | null; unmatched: number } | undefined;

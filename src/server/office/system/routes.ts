@@ -65,6 +65,7 @@ export function systemRoutes(deps: OfficeDeps): Route[] {
         letters: { ...letters, oldestWaitingSince: letters.oldestWaitingSince?.toISOString() ?? null },
         lastBackup: backupOnTheWire(backups.written),
         lastTried: backupOnTheWire(backups.tried),
+        backupPlan: backups.plan ? { ...backups.plan, nextAt: backups.plan.nextAt.toISOString() } : null,
       });
     }),
     {

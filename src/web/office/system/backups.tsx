@@ -10,7 +10,9 @@ const words: Record<SystemBackup['outcome'], string> = {
   failed: 'It failed.',
 };
 
-export function Backups({ lastBackup, lastTried }: Pick<System, 'lastBackup' | 'lastTried'>) {
+type Props = Pick<System, 'lastBackup' | 'lastTried' | 'backupPlan'>;
+
+export function Backups({ lastBackup, lastTried, backupPlan: plan }: Props) {
   const later = lastTried && lastTried.beganAt !== lastBackup?.beganAt ? lastTried : null;
   return (
     <>
@@ -25,19 +27,22 @@ export function Backups({ lastBackup, lastTried }: Pick<System, 'lastBackup' | '
           {later.error && <p className="breaks">{later.error}</p>}
         </div>
       )}
-      {lastBackup ? (
-        <Facts
-          facts={[
-            ['Last backup', dateAndTimeOf(lastBackup.beganAt)],
-            ['State', words[lastBackup.outcome]],
-            ['Size', lastBackup.bytes === null ? null : fileSize(lastBackup.bytes)],
-            ['Place', lastBackup.place],
-          ]}
-        />
-      ) : (
-        <p className="small">
-          No backup of this press is known. With <code>BACKUP_TO</code> the press makes one each night;{' '}
-          <code>npm run backup</code> makes one now.
+      <Facts
+        facts={[
+          ['Last backup', lastBackup ? dateAndTimeOf(lastBackup.beganAt) : 'None is known'],
+          ['State', lastBackup && words[lastBackup.outcome]],
+          ['Size', lastBackup?.bytes ? fileSize(lastBackup.bytes) : null],
+          ['Place', lastBackup?.place],
+          ['Next backup', plan ? dateAndTimeOf(plan.nextAt) : 'The press makes none by itself'],
+          ['Its place', plan?.place === lastBackup?.place ? null : plan?.place],
+          ['Kept for', plan && (plan.keepDays === 1 ? '1 day' : `${plan.keepDays} days`)],
+          ['Encrypted', plan && (plan.encrypted ? 'Yes' : 'No: whoever reads the place reads the press')],
+        ]}
+      />
+      {!plan && (
+        <p className="above-1 small">
+          With <code>BACKUP_TO</code> the press makes one each night; <code>npm run backup</code> makes one
+          now.
         </p>
       )}
     </>
