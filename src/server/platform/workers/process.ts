@@ -64,7 +64,8 @@ process.on('message', (message: ToWorker) => {
   else if ('bytes' in message) chunkArrived?.resolve(message.bytes);
   else chunkArrived?.reject(new Error('the file could not be read'));
 });
-// Without its parent a worker is useless. A signal to the process group is meant for the parent, which finishes its
-// work first.
-process.on('disconnect', () => process.exit());
+// Without its parent a worker is useless. It is killed, since `process.exit` can hang for ever while V8 compiles in the
+// background (nodejs/node#54918).
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+// A signal to the process group is meant for the parent, which finishes its work first.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
