@@ -12,7 +12,11 @@ const forms =
  * show is no part of it.
  */
 const shared =
-  /src\/web\/(?:ui\/(?!forms\/|screens\/)|shell\/(?!private-link\/)|api\/)|src\/contract\/(?:calls|codes|office\/[\w-]*calls)\.ts/;
+  /src\/web\/(?:ui\/(?!forms\/|screens\/)|shell\/(?!private-link\/)|api\/)|src\/contract\/(?:calls|codes|money|paragraphs|office\/[\w-]*calls)\.ts/;
+
+/** Parts of working screens that several of them share, in the author area and the office. */
+const screens = /src\/web\/(?:tables|drafts|ui\/screens)\//;
+const office = /src\/web\/office\//;
 
 /**
  * In development, React Router prepares hot reload in the scripts of applications, which documents do not have: their own script
@@ -32,6 +36,9 @@ ${code}`,
   },
 };
 
+/** Without the screens of a part of a group, of which there may be fifty, and without what ends a file's name. */
+const shortName = (name: string) => name.replace(/[.~].*/, '');
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), documentsInDevelopment],
   // All at the start: a library that is found later makes the page load again, in the middle of its scripts.
@@ -42,19 +49,31 @@ export default defineConfig(({ command }) => ({
   // The script of documents (src/web/islands) is built apart, so that it shares no file with the applications, whose
   // smallest holds the router.
   worker: { format: 'es' },
-  // A page fetches the framework, what all screens share, and its own: a dozen files instead of thirty, and
-  // fewer bytes, since small files compress badly one by one. The library of forms is apart, so that who
+  // A page fetches the framework, what all screens share, what those of its area share, and its own: few files instead
+  // of fifty, and fewer bytes, since small files compress badly one by one. The library of forms is apart, so that who
   // reads never fetches it (test/http/page-weight.press.test.ts).
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
+            chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+            assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
             codeSplitting: {
               groups: [
                 { name: 'framework', test: framework },
                 { name: 'shared', test: shared },
                 { name: 'forms', test: forms },
+                { name: 'screens', test: screens, minShareCount: 4 },
+                {
+                  name: 'office',
+                  test: office,
+                  minShareCount: 4,
+                  // What the group takes along, such as dictionaries of the contract, other screens need too, and must not
+                  // fetch the office for it.
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 30_000,
+                },
               ],
             },
           },
