@@ -159,16 +159,17 @@ test('a write that waits for a standby that is away is answered, and another suc
   await expect.poll(signIn).toBe(codes.success);
 });
 
-test.skipIf(!hasPgBouncer)('PgBouncer may be in between, as the documentation sets it', async () => {
+/** A PgBouncer as the documentation sets it, but for `poolMode`, before the new primary; ends with the test. */
+async function startBouncer(poolMode: 'session' | 'transaction'): Promise<string> {
   const folder = await temporaryFolder();
   const port = await freePort();
   const documented =
     /```ini\n(\[databases\].*?)```/s.exec(readFileSync('docs/operating.md', 'utf8'))?.[1] ?? '';
+  expect(documented).toContain('pool_mode=session');
+  const here = documented
+    .replace('host=db.example.org', `host=127.0.0.1 port=${pair.standby.port} user=quire`)
+    .replace('pool_mode=session', `pool_mode=${poolMode}`);
   const file = path.join(folder, 'pgbouncer.ini');
-  const here = documented.replace(
-    'host=db.example.org',
-    `host=127.0.0.1 port=${pair.standby.port} user=quire`,
-  );
   writeFileSync(
     file,
     `${here}listen_addr = 127.0.0.1\nlisten_port = ${port}\nauth_type = any\nunix_socket_dir =\n`,
@@ -184,10 +185,19 @@ test.skipIf(!hasPgBouncer)('PgBouncer may be in between, as the documentation se
   await expect
     .poll(() => fetch(`http://127.0.0.1:${port}`).catch(({ cause }) => cause.code))
     .not.toBe('ECONNREFUSED');
-  const behind = await startPress({ DATABASE_URL: `postgres://quire@127.0.0.1:${port}/quire`, DEMO: 'off' });
+  return `postgres://quire@127.0.0.1:${port}/quire`;
+}
+
+test.skipIf(!hasPgBouncer)('PgBouncer may be in between, as the documentation sets it', async () => {
+  const behind = await startPress({ DATABASE_URL: await startBouncer('session'), DEMO: 'off' });
   await pair.standby.ask(write(26, 'ABOUT-bounced'));
   expect(await (await fetch(`${behind.url}/aboutus`)).text()).toContain('ABOUT-bounced');
   expect((await fetch(`${behind.url}/readyz`)).status).toBe(200);
   await discardPress(behind);
   expect(behind.output()).not.toMatch(/"level":(50|40)/);
+});
+
+test.skipIf(!hasPgBouncer)('a PgBouncer that pools transactions stops the start, and says why', async () => {
+  const started = startPress({ DATABASE_URL: await startBouncer('transaction'), DEMO: 'off' });
+  await expect(started).rejects.toThrow(/can't be used: its connections share sessions/);
 });

@@ -1,12 +1,26 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { requireOwnSessions } from './own-sessions.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database[Symbol.asyncDispose]());
+
+test('a pool whose connections share a session is refused', async () => {
+  const { pool } = database;
+  await requireOwnSessions(pool);
+  const shared = await pool.connect();
+  try {
+    const sharing = { connect: async () => ({ query: shared.query.bind(shared), release() {} }) };
+    await expect(requireOwnSessions(sharing as unknown as pg.Pool)).rejects.toThrow('Set pool_mode=session');
+  } finally {
+    shared.release();
+  }
+});
 
 test('a connection that breaks inside a transaction fails it, and nothing else', async () => {
   const { db } = database;

@@ -8,4 +8,5 @@ export {
   migrationNeededBy,
   migrationsIn,
 } from './migrate.ts';
+export { requireOwnSessions } from './own-sessions.ts';
 export { adopt, squashed } from './squashed.ts';
