@@ -28,6 +28,12 @@ const fromWord = ['Ink', 'Paper']
         style='mso-list:Ignore'>·<span>&nbsp;&nbsp;&nbsp; </span></span><!--[endif]--><span lang=EN-GB>${word}<o:p></o:p></span></p>`,
   )
   .join('');
+const paste = (page: Page, html: string) =>
+  text(page).evaluate((element, markup) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', markup);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
 const saved = (page: Page) => page.getByText('Saved. The site shows it from now on.');
 
 test('a page is written with a table and a picture, looked at, read by everyone, and brought back', async ({
@@ -145,6 +151,52 @@ test('two write one page at once: the second is told, sees both, and decides', a
   await other.context().close();
 });
 
+test('who goes on writing while a page is saved keeps the editor, and meets no conflict with oneself', async ({
+  page,
+}) => {
+  await openAs(page, url, await administrator(), '/office/content/page/6');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await text(page).press('Control+Home');
+  await page.keyboard.type('First line,');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('and a second.');
+  await page.keyboard.press('Enter');
+  await paste(page, '<p>See <a href="https://prices.example.org">prices</a>, 5&nbsp;euros.</p>');
+  const editor = await text(page).elementHandle();
+  const isThere = () => editor?.evaluate((element) => element.isConnected);
+
+  // The first answer waits until more was typed.
+  const typed = Promise.withResolvers<void>();
+  await page.route(
+    (address) => address.pathname.endsWith('/office/entry/save'),
+    async (route) => {
+      const response = await route.fetch();
+      await typed.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await save.click();
+  await text(page).focus();
+  await page.keyboard.type(' While it is saved.');
+  typed.resolve();
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  for (const more of [' Again.', ' And again.']) {
+    await save.click();
+    await expect(page.getByText('Not saved yet')).toHaveCount(0);
+    await text(page).focus();
+    await page.keyboard.type(more);
+  }
+  await expect(text(page)).toContainText('5\u00a0euros. While it is saved. Again. And again.');
+  expect(await isThere()).toBe(true);
+  // What was undone until the beginning is what it was then.
+  await save.click();
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
+  await text(page).press('Control+z');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+});
+
 test('news is written, removed, brought back and looked for', async ({ page }) => {
   await openAs(page, url, await administrator(), '/office/content/news');
   await page.getByRole('link', { name: 'Write news' }).click();
@@ -154,11 +206,7 @@ test('news is written, removed, brought back and looked for', async ({ page }) =
   await text(page).fill('It does.');
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
-  await text(page).evaluate((element, markup) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', markup);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, fromWord);
+  await paste(page, fromWord);
   await expect(text(page).getByRole('listitem')).toHaveText(['Ink', 'Paper']);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A press that prints');
@@ -251,7 +299,17 @@ test('an announcement’s form asks before it is closed; what was removed is bro
   await pressOn(page.getByRole('button', { name: 'Remove it' }));
   await pressOn(page.locator('summary', { hasText: 'Removed lately' }));
   await pressOn(page.getByRole('button', { name: 'Bring back Guild of indexers' }));
-  await expect(page.getByRole('button', { name: 'Edit Guild of indexers' })).toBeVisible();
+  await pressOn(page.getByRole('button', { name: 'Edit Guild of indexers' }));
+
+  // Removed by somebody else meanwhile, it keeps what was typed, and what was not, and can be made again.
+  const edited = page.getByRole('dialog', { name: 'Link' });
+  await edited.getByRole('textbox', { name: 'Title' }).fill('Guild of all indexers');
+  await queryPress(press, `delete from forums where title = 'Guild of indexers'`, []);
+  await pressOn(edited.getByRole('button', { name: 'Save', exact: true }));
+  await pressOn(edited.getByRole('button', { name: 'Go on with mine' }));
+  await expect(edited.getByRole('textbox', { name: 'Link' })).toHaveValue('https://indexers.example.org/');
+  await pressOn(edited.getByRole('button', { name: 'Save', exact: true }));
+  await expect(page.getByRole('button', { name: 'Edit Guild of all indexers' })).toBeVisible();
 });
 
 test('what is written is not left by mistake, outlives the session, and is nobody’s else', async ({

@@ -199,7 +199,7 @@ test('what an indexer refuses leads to the settings of that journal, which mend 
   const [journal] = await queryPress<{ id: string; name: string }>(
     press,
     `insert into user_roles (user_id, role, journal_id) select $1, 'editor', id from journals where code = 'jem'
-     returning journal_id as id, (select name from journals where code = 'jem') as name`,
+     returning journal_id::text as id, (select name from journals where code = 'jem') as name`,
     [editor.userId],
   );
   await openAs(page, url, editor, '/office/publishing/indexing');

@@ -56,7 +56,11 @@ export const officeJournalPartsEndpoints = {
         .max(100)
         .meta({ label: 'Article types' }),
     }),
-    output: z.null(),
+    output: z.object({
+      seen: z
+        .array(z.object({ value: z.number(), label: z.string(), forAuthors: z.boolean() }))
+        .describe('the types as they were saved, for the next call'),
+    }),
   }),
   officeEditorLetter: endpoint('officeEditorLetter', {
     summary: 'The proposed letter to a new editor, to edit before it is sent',

@@ -45,6 +45,7 @@ const seen = z.iso
   .nullable()
   .meta({ label: 'Displayed version' })
   .describe('`updatedAt` of the text that was last read; code 10009 if it has changed since');
+const savedWords = z.object({ seen: z.iso.datetime().describe('when they were saved, for the next call') });
 
 export const officeMailEndpoints = {
   officeLetters: endpoint('officeLetters', {
@@ -138,14 +139,14 @@ export const officeMailEndpoints = {
     access: 'editor',
     maxBody: 128 * kilobyte,
     body: z.object({ template: templateName, journalId, subject, text, seen }),
-    output: z.null(),
+    output: savedWords,
   }),
   officeSavePressTemplate: endpoint('officeSavePressTemplate', {
     summary: 'Sets the press’s own text for a template, used by all journals without their own',
     access: 'administrator',
     maxBody: 128 * kilobyte,
     body: z.object({ template: templateName, subject, text, seen }),
-    output: z.null(),
+    output: savedWords,
   }),
   officeResetTemplate: endpoint('officeResetTemplate', {
     summary: 'Deletes a journal’s own text for a template',

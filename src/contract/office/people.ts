@@ -171,7 +171,11 @@ export const officePeopleEndpoints = {
         .meta({ label: 'Displayed version' })
         .describe('the roles that were last read; code 10009 if they have changed since'),
     }),
-    output: z.null(),
+    output: z.object({
+      seen: z
+        .object({ administrator: z.boolean(), roles: z.array(heldRole) })
+        .describe('the roles as they were saved, for the next call'),
+    }),
   }),
   officeEndSessions: endpoint('officeEndSessions', {
     summary:

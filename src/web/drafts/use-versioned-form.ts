@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { CallResult } from '#web/api/call-result.ts';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
@@ -59,7 +59,7 @@ export function useVersionedFields<Values extends Fields, Version = number>(
   const [unplaced, setUnplaced] = useState<readonly string[]>([]);
   /** What was said of it; empty if there is none. */
   const [conflict, setConflict] = useState('');
-  const [round, setRound] = useState(0);
+  const [rounds, setRounds] = useState<Readonly<Record<string, number>>>({});
 
   const changed = !same(values, clean);
   const stores = topic !== undefined;
@@ -76,19 +76,23 @@ export function useVersionedFields<Values extends Fields, Version = number>(
   const keeps = stores && draft.state.state !== 'failed';
   const [offer] = offers;
 
-  const follow = (base: Values, mine: Values) => {
+  /** Follows what is saved, if it does not clash with changes of `base`, of version `from`. */
+  function follow(base: Values, mine: Values, from: Version): boolean {
     const next = followSaved(base, mine, saved);
-    if (!same(next.values, values)) reset(next.values);
-    if (!same(next.base, clean)) setClean(next.base);
-    if (!next.clash) setOver(version);
-    return !next.clash;
-  };
+    // Of the same version it is what was sent, as the server made it: nobody else has changed it.
+    const isClear = !next.clash || same(from, version);
+    const basis = isClear ? saved : next.base;
+    reset(next.values);
+    if (!same(basis, clean)) setClean(basis);
+    if (isClear) setOver(version);
+    return isClear;
+  }
 
   const now = JSON.stringify([saved, version]);
   const followed = useRef(now);
-  // After each render: what clashed may have been saved or put back since.
-  useEffect(() => {
-    if (followed.current !== now && follow(clean, values)) followed.current = now;
+  // After each render, since what clashed may have been saved or put back; before anybody types into what was rendered.
+  useLayoutEffect(() => {
+    if (followed.current !== now && follow(clean, values, over)) followed.current = now;
   });
 
   const change = (changes: Partial<Values>) => setValues((was) => ({ ...was, ...changes }));
@@ -106,9 +110,14 @@ export function useVersionedFields<Values extends Fields, Version = number>(
   }
 
   function reset(next: Values) {
+    const other = Object.keys(next).filter((name) => !same(next[name], values[name]));
+    if (other.length === 0) return;
     setValues(next);
-    setBegun(next);
-    setRound(round + 1);
+    setBegun((was) => ({ ...was, ...Object.fromEntries(other.map((name) => [name, next[name]])) }));
+    setRounds((was) => ({
+      ...was,
+      ...Object.fromEntries(other.map((name) => [name, (was[name] ?? 0) + 1])),
+    }));
   }
 
   function begin(next: Values) {
@@ -153,8 +162,8 @@ export function useVersionedFields<Values extends Fields, Version = number>(
     version: over,
     changed,
     conflict,
-    /** Changes each time the fields are reset; for a `key`. */
-    round,
+    /** Changes each time the field is reset; for the `key` of an editor, which holds its text itself. */
+    round: (name: keyof Values & string) => rounds[name] ?? 0,
     keeps,
     /** Time of the offered draft (ISO 8601). */
     offered: offer?.at,
@@ -162,22 +171,23 @@ export function useVersionedFields<Values extends Fields, Version = number>(
     takeUp() {
       if (!offer) return;
       const { value } = offer;
-      setOver(value.version as Version);
-      setConflict(follow(value.over as Values, value.values as Values) ? '' : changedSince);
+      const from = value.version as Version;
+      setOver(from);
+      setConflict(follow(value.over as Values, value.values as Values, from) ? '' : changedSince);
       accept();
       settle();
     },
     discard: settle,
+    /** True on success. */
     handleAnswer(answer: CallResult<{ version?: Version; seen?: Version } | null> | undefined): boolean {
       if (answer?.code === codes.success) {
         draft.deleteDraft();
         accept();
         setConflict('');
-        // If the screen has loaded again since, the fields follow it already.
-        if (followed.current === now) {
-          setClean(values);
-          setOver(answer.data?.version ?? answer.data?.seen ?? over);
-        }
+        // What is typed by now is a change of what was sent, also if the screen has loaded again since.
+        followed.current = now;
+        setClean(values);
+        setOver(answer.data?.version ?? answer.data?.seen ?? over);
         return true;
       }
       if (answer?.code === codes.conflict) setConflict(answer.msg);

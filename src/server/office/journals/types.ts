@@ -84,7 +84,7 @@ export async function saveTypes(
   const result = typesFrom(drafts, present.now, present.used, present.newest?.last);
   if (!result.ok) return refuseFields({ types: result.message });
   await write(ctx, journal, present, result.types, { action: 'Article types changed' });
-  return ok(null);
+  return ok({ seen: result.types.map(({ value, label, forAuthors }) => ({ value, label, forAuthors })) });
 }
 
 /** Returns the number of the new version, or the refusal. */

@@ -72,7 +72,7 @@ export function templatesRoutes(deps: OfficeDeps): Route[] {
         ['Letter', words.text],
       ]),
     });
-    return ok(null);
+    return ok({ seen: now.toISOString() });
   }
 
   async function reset(place: Place, ctx: ActionContext) {

@@ -50,6 +50,6 @@ export const roleRoutes = (deps: OfficeDeps): Route[] => [
         ['Now', inOneLine(after)],
       ]),
     });
-    return ok(null);
+    return ok({ seen: { administrator, roles } });
   }),
 ];

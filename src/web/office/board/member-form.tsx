@@ -175,7 +175,7 @@ export function MemberForm({ journal, member, initial, dictionaries }: Props) {
         </FieldGroup>
         <FieldGroup title="About them">
           <RichTextField
-            key={draft.round}
+            key={draft.round('autobiography')}
             label={optional('Autobiography')}
             name="Autobiography"
             tools="few"

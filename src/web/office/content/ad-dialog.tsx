@@ -7,13 +7,15 @@ import { sendPicture, useAction } from '../ground/index.ts';
 
 import { LinkDialog } from './link-dialog.tsx';
 import styles from './links-screen.module.css';
+import { useLastKnown } from './use-last-known.ts';
 
 type Props = { ad?: OfficeAd; next: number; onClose(): void };
 
 /** 0 for anything but a number. */
 const whole = (text: string) => Math.trunc(Number(text)) || 0;
 
-export function AdDialog({ ad, next, onClose }: Props) {
+export function AdDialog({ ad: listed, next, onClose }: Props) {
+  const ad = useLastKnown(listed);
   const draft = useVersionedForm(
     {
       title: ad?.title ?? '',
@@ -42,13 +44,13 @@ export function AdDialog({ ad, next, onClose }: Props) {
   }
   const save = () => {
     const numbers = { adType: whole(values.adType), sort: whole(values.sort) };
-    const body = { ...values, ...numbers, id: ad?.id, seen: draft.version };
+    const body = { ...values, ...numbers, id: listed?.id, seen: draft.version };
     return act('officeSaveAd', { body }, 'Saved. The home page shows it.');
   };
   return (
     <LinkDialog
       kind="ad"
-      id={ad?.id}
+      id={listed?.id}
       title={ad ? 'Announcement' : 'New announcement'}
       draft={draft}
       labels={{
@@ -58,7 +60,7 @@ export function AdDialog({ ad, next, onClose }: Props) {
         sort: 'Order',
         adType: 'Type',
       }}
-      saved={ad}
+      saved={listed}
       busy={busy || sending}
       onSave={save}
       onClose={onClose}

@@ -5,10 +5,12 @@ import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { useAction } from '../ground/index.ts';
 
 import { LinkDialog } from './link-dialog.tsx';
+import { useLastKnown } from './use-last-known.ts';
 
 type Props = { forum?: OfficeForum; next: number; onClose(): void };
 
-export function ForumDialog({ forum, next, onClose }: Props) {
+export function ForumDialog({ forum: listed, next, onClose }: Props) {
+  const forum = useLastKnown(listed);
   const draft = useVersionedForm(
     {
       title: forum?.title ?? '',
@@ -24,17 +26,17 @@ export function ForumDialog({ forum, next, onClose }: Props) {
   const { values } = draft;
   const save = () => {
     const sort = Math.trunc(Number(values.sort)) || 0;
-    const body = { ...values, sort, id: forum?.id, seen: draft.version };
+    const body = { ...values, sort, id: listed?.id, seen: draft.version };
     return act('officeSaveForum', { body }, 'Saved. The home page shows it.');
   };
   return (
     <LinkDialog
       kind="forum"
-      id={forum?.id}
+      id={listed?.id}
       title={forum ? 'Link' : 'New link'}
       draft={draft}
       labels={{ title: 'Title', url: 'Link', sort: 'Order' }}
-      saved={forum}
+      saved={listed}
       busy={busy}
       onSave={save}
       onClose={onClose}

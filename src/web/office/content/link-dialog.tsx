@@ -55,7 +55,8 @@ export function LinkDialog<Values extends Record<string, unknown>>(props: Props<
               mine=""
               facts={Object.entries<string | undefined>(labels).map(([name, said]) => [
                 said ?? name,
-                String(draft.press[name] ?? ''),
+                // Removed elsewhere, it has nothing any more.
+                id === undefined ? '' : String(draft.press[name] ?? ''),
                 String(draft.values[name] ?? ''),
               ])}
               by={saved?.by ?? ''}
@@ -64,6 +65,7 @@ export function LinkDialog<Values extends Record<string, unknown>>(props: Props<
               onKeepMine={draft.keepMine}
               onTakeTheirs={() => {
                 draft.showSaved();
+                if (id === undefined) return onClose();
                 focusFallback(() => draft.form.current?.querySelector('input:not([type=file])'));
               }}
             />

@@ -84,7 +84,7 @@ export function TextWriting<Values extends TextValues>({
           {children}
           {hasText && (
             <OfficeRichText
-              key={draft.round}
+              key={draft.round('content')}
               label="Text"
               html={begun.content}
               path="content"

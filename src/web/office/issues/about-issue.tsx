@@ -44,7 +44,7 @@ export function AboutIssue({ issue }: { issue: OfficeIssue }) {
         draft={draft}
         className="stack gap-2"
         aria-label="About the issue"
-        onSave={() => !busy && void save()}
+        onSave={() => !busy && !draft.conflict && void save()}
       >
         <TextInput label={optional('Volume')} readOnly={isOut} {...draft.line('volume')} />
         <TextInput label={optional('Issue number')} readOnly={isOut} {...draft.line('number')} />
@@ -69,7 +69,7 @@ export function AboutIssue({ issue }: { issue: OfficeIssue }) {
           />
         )}
         <OfficeRichText
-          key={draft.round}
+          key={draft.round('description')}
           label="Description"
           html={begun.description}
           path="description"

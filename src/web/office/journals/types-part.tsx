@@ -11,14 +11,13 @@ import { historyPath, useAction } from '../ground/index.ts';
 
 import styles from './journals.module.css';
 
+type Seen = { value: number; label: string; forAuthors: boolean }[];
+
 export function TypesPart({ journal }: { journal: OfficeJournal }) {
   const now = labelRows(journal.types);
-  const present = JSON.stringify(
-    journal.types.map(({ value, label, forAuthors }) => ({ value, label, forAuthors })),
-  );
-  const draft = useVersionedForm<{ types: LabelRow[] }, string>(
+  const draft = useVersionedForm<{ types: LabelRow[] }, Seen>(
     { types: now },
-    present,
+    journal.types.map(({ value, label, forAuthors }) => ({ value, label, forAuthors })),
     `journal ${journal.id} types`,
   );
   const { save: send, busy } = useAction();
@@ -31,7 +30,7 @@ export function TypesPart({ journal }: { journal: OfficeJournal }) {
   async function save() {
     const body = {
       journalId: journal.id,
-      seen: JSON.parse(draft.version) as { value: number; label: string; forAuthors: boolean }[],
+      seen: draft.version,
       types: types.map(({ value, label, forAuthors }) => ({ value, label, forAuthors })),
     };
     const answer = await send('officeSaveTypes', { body }, 'Saved');

@@ -10,10 +10,12 @@ import { useAction } from '../ground/index.ts';
 
 import { type Roles, RolesFields } from './roles-fields.tsx';
 
+type Seen = { administrator: boolean; roles: HeldRole[] };
+
 export function RolesPart({ person }: { person: OfficePersonRecord }) {
   const { id, administrator, roles: held, self } = person;
-  const present = JSON.stringify({ administrator, roles: held });
-  const draft = useVersionedForm<Roles, string>({ administrator, roles: held }, present, `roles ${id}`);
+  const saved = { administrator, roles: held };
+  const draft = useVersionedForm<Roles, Seen>(saved, saved, `roles ${id}`);
   const { save: send, busy } = useAction();
   const { values: roles, changed } = draft;
   const save = async () => {
@@ -22,7 +24,7 @@ export function RolesPart({ person }: { person: OfficePersonRecord }) {
       personId: id,
       administrator: roles.administrator,
       roles: inRoleOrder(roles.roles),
-      seen: JSON.parse(draft.version) as { administrator: boolean; roles: HeldRole[] },
+      seen: draft.version,
     };
     draft.handleAnswer(await send('officeSetRoles', { body }, 'Roles changed'));
   };

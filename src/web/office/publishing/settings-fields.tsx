@@ -17,7 +17,11 @@ type FieldsProps = { journalId: number; saved: PublishingSettings; onDone(): voi
 
 /** The settings of one journal. */
 export function SettingsFields({ journalId, saved, onDone }: FieldsProps) {
-  const draft = useVersionedFields<PublishingSettings>(saved, 0, `publishing settings ${journalId}`);
+  const draft = useVersionedFields<PublishingSettings, string>(
+    saved,
+    JSON.stringify(saved),
+    `publishing settings ${journalId}`,
+  );
   const { values, change } = draft;
   const { save: send, busy } = useAction();
   const id = useId();
@@ -28,7 +32,7 @@ export function SettingsFields({ journalId, saved, onDone }: FieldsProps) {
   return (
     <>
       <DraftOffer draft={draft} />
-      <DraftForm draft={draft} className="stack" onSave={() => !busy && void save()}>
+      <DraftForm draft={draft} className="stack" onSave={() => !busy && !draft.conflict && void save()}>
         <Field
           label="DOI pattern"
           name="doiPattern"

@@ -49,11 +49,11 @@ export function CallForm({ special }: { special: OfficeSpecialIssue }) {
         draft={draft}
         className="stack gap-2"
         aria-label="Call for papers"
-        onSave={() => !busy && void save()}
+        onSave={() => !busy && !draft.conflict && void save()}
       >
         <TextInput label="Title" {...draft.line('title')} />
         <OfficeRichText
-          key={draft.round}
+          key={draft.round('text')}
           label="Call for papers"
           html={begun.text}
           path="text"

@@ -1,5 +1,6 @@
 import { DOMSerializer } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
+import { asStored } from './as-stored.ts';
 
 /**
  * HTML as the server stores it: without the editor's helpers, without needless paragraphs in lists and cells, with table
@@ -14,9 +15,10 @@ export function htmlOf(editor: Editor): string {
     element.removeAttribute('contenteditable');
     element.removeAttribute('draggable');
   }
-  for (const link of text.querySelectorAll('a')) {
-    link.removeAttribute('target');
-    link.removeAttribute('rel');
+  for (const link of text.querySelectorAll('a')) markLink(link);
+  for (const element of text.querySelectorAll('[style], [class]')) {
+    element.removeAttribute('style');
+    element.removeAttribute('class');
   }
   for (const fold of text.querySelectorAll('details')) {
     if (!('opened' in fold.dataset)) fold.removeAttribute('open');
@@ -26,7 +28,17 @@ export function htmlOf(editor: Editor): string {
   for (const table of text.querySelectorAll('table')) markHeads(table);
   for (const holder of text.querySelectorAll('li, td, th, dd')) unwrapOnly(holder);
   while (text.lastElementChild?.matches('p:empty')) text.lastElementChild.remove();
-  return text.innerHTML;
+  return asStored(text.innerHTML);
+}
+
+/** As the server writes links: those to other sites leave nothing of this page to them. */
+function markLink(link: HTMLAnchorElement) {
+  link.removeAttribute('target');
+  link.removeAttribute('rel');
+  const url = URL.parse(link.getAttribute('href') ?? '');
+  if (!url || !/^https?:$/.test(url.protocol)) return;
+  link.setAttribute('href', url.href);
+  link.setAttribute('rel', 'external noopener');
 }
 
 /** A single paragraph in a cell or list item is unwrapped. */
