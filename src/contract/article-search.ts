@@ -44,7 +44,7 @@ export const searchAnswer = {
     .object(Object.fromEntries(facetNames.map((name) => [name, facet])) as Record<FacetName, typeof facet>)
     .optional()
     .describe(
-      'if asked for: counts of journals, years, types, languages and data with all other filters; the commonest authors and subjects of what was found',
+      'if asked for: counts of journals, years, types, languages and data with all other filters; the commonest authors and subjects, those without their own filter, and always the chosen one',
     ),
 };
 

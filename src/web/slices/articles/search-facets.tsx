@@ -65,8 +65,10 @@ function Values({
   query: URLSearchParams;
 }) {
   const isChosen = ({ value }: Value) => value.toLowerCase() === chosen.toLowerCase();
-  const known = values.some(isChosen);
-  const listed = chosen && !known ? [{ value: chosen, label: chosen, count: 0 }, ...values] : values;
+  const at = values.findIndex(isChosen);
+  // The answer counts a chosen value of which there is anything. It is never folded away.
+  const own = values[at] ?? { value: chosen, label: chosen, count: 0 };
+  const listed = chosen && (at < 0 || at >= first) ? [own, ...values.filter((one) => one !== own)] : values;
   const item = (one: Value) => {
     const on = isChosen(one);
     return (

@@ -96,10 +96,10 @@ const languageName = (code: string) => {
 
 function facetsOnTheWire(facets: Facets, journals: readonly NamedJournal[]): NonNullable<Answer['facets']> {
   const labelled = (name: FacetName) =>
-    facets[name].flatMap(({ value, count }) => {
+    facets[name].flatMap(({ value, label: written = value, count }) => {
       if (name !== 'journal') {
         const label =
-          name === 'language' ? languageName(value) : name === 'data' ? 'Says where its data are' : value;
+          name === 'language' ? languageName(value) : name === 'data' ? 'Says where its data are' : written;
         return [{ value, label, count }];
       }
       const journal = journals.find(({ id }) => String(id) === value);

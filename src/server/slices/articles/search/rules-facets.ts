@@ -1,5 +1,3 @@
-import { authorKey } from './rules-names.ts';
-
 /** What one number in the index stands for. `year` is 1 where the article has no date. */
 export type Combination = {
   id: number;
@@ -19,7 +17,8 @@ type CombinationFilter = {
   hasData?: boolean | undefined;
 };
 
-export type FacetValue = { value: string; count: number };
+/** `label`: how articles write a value that was asked for in another way. */
+export type FacetValue = { value: string; label?: string; count: number };
 export type CombinationFacets = Record<'journal' | 'year' | 'type' | 'language' | 'data', FacetValue[]>;
 
 const lower = (text: string) => text.toLowerCase();
@@ -43,7 +42,8 @@ const values: Record<keyof CombinationFacets, (of: Combination) => string> = {
   data: ({ hasData }) => (hasData ? 'yes' : ''),
 };
 
-const byCount = (a: FacetValue, b: FacetValue) => b.count - a.count || (a.value < b.value ? -1 : 1);
+/** The commonest first. */
+export const byCount = (a: FacetValue, b: FacetValue) => b.count - a.count || (a.value < b.value ? -1 : 1);
 const byYear = (a: FacetValue, b: FacetValue) => Number(a.value) - Number(b.value);
 
 /**
@@ -101,13 +101,22 @@ export function yearsOfNewest(
   return held >= most && held * 2 < total ? newest : undefined;
 }
 
-/** Spellings of a name that differ in accents and signs are one author, written as most articles have it. */
-export function mergeNames(names: readonly FacetValue[]): FacetValue[] {
-  const merged = new Map<string, FacetValue>();
-  for (const { value, count } of names.toSorted(byCount)) {
-    const key = authorKey(value);
-    const known = merged.get(key);
-    merged.set(key, { value: known?.value ?? value, count: count + (known?.count ?? 0) });
+/**
+ * Spellings that have one mark are one author or subject, written as most articles have it. An article that has several of them
+ * counts once.
+ */
+export function mergeSpellings(
+  spellings: readonly { value: string; articles: readonly number[] }[],
+  markOf: (value: string) => string,
+): FacetValue[] {
+  const merged = new Map<string, { value: string; articles: Set<number> }>();
+  const bySpelling = spellings
+    .map(({ value, articles }) => ({ value, articles: new Set(articles) }))
+    .sort((a, b) => b.articles.size - a.articles.size || (a.value < b.value ? -1 : 1));
+  for (const { value, articles } of bySpelling) {
+    const known = merged.get(markOf(value));
+    if (known) for (const id of articles) known.articles.add(id);
+    else merged.set(markOf(value), { value, articles });
   }
-  return [...merged.values()].sort(byCount);
+  return [...merged.values()].map(({ value, articles }) => ({ value, count: articles.size })).sort(byCount);
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
-import { type Combination, type FacetValue, mergeNames } from './rules-facets.ts';
+import { byCount, type Combination, type FacetValue, mergeSpellings } from './rules-facets.ts';
 import { countsOfAll } from './store-counts.ts';
 import { type Condition, filters, type SearchFilter } from './store-filters.ts';
-import { amongThese, newest, type YearsOfNewest } from './store-find.ts';
+import { amongThese } from './store-find.ts';
 import { authorMark, subjectMark } from './store-index.ts';
 
 /** Values of a facet that are counted; a page shows fewer. */
@@ -78,11 +78,13 @@ export async function countCombinations(
   return { counted, uncounted, listed: rows.find(({ listed }) => listed)?.listed ?? undefined };
 }
 
+type Spelling = { value: string; articles: number[] };
+
 /** `values` has rows of an article and a value. */
-async function commonestOf(tx: Db, values: Condition): Promise<FacetValue[]> {
-  const { rows } = await sql<FacetValue>`
-    select value, count(distinct article_id) as count from (${values}) x
-    group by value order by 2 desc, 1 limit ${mostValues * 4}`.execute(tx);
+async function spellingsOf(tx: Db, values: Condition, most: number | null): Promise<Spelling[]> {
+  const { rows } = await sql<Spelling>`
+    select value, json_agg(article_id) as articles from (${values}) x
+    group by value order by count(distinct article_id) desc, value limit ${most}::int`.execute(tx);
   return rows;
 }
 
@@ -96,51 +98,53 @@ async function countMarks(tx: Db, found: Condition, marks: string[]): Promise<nu
 
 const quoted = (mark: string) => `'${mark.replace(/['\\]/g, (sign) => sign + sign)}'`;
 
-async function commonest(
-  tx: Db,
-  { found, total }: { found: Condition; total: number },
-  values: Condition,
-  markOf: (value: string) => string,
-): Promise<FacetValue[]> {
-  const listed = mergeNames(await commonestOf(tx, values)).slice(0, mostValues);
-  if (total <= mostCounted) return listed;
-  const counts = await countMarks(
-    tx,
-    found,
-    listed.map(({ value }) => quoted(markOf(value))),
-  );
-  return listed
-    .map(({ value }, i) => ({ value, count: counts[i] ?? 0 }))
-    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
-}
+/**
+ * Articles whose authors or subjects are counted: a condition with its filters, and the newest that it finds, `mostCounted` or
+ * all. `isAll`: these are all.
+ */
+export type Counted = { found: Condition; newest: number[]; isAll: boolean };
+
+const facets = {
+  author: {
+    markOf: authorMark,
+    of: (among: Condition) =>
+      sql`select display_name as value, article_id from article_authors where ${among}`,
+  },
+  subject: {
+    markOf: subjectMark,
+    of: (among: Condition) =>
+      sql`select unnest(subjects) as value, article_id from article_search_facts where ${among}`,
+  },
+} as const;
 
 /**
- * The commonest authors and subjects of `total` articles. Of very many, those of the newest, with exact numbers. `found` with its
- * filters: a condition; `listed`: the newest that it finds, where they are known, all or very many.
+ * The commonest authors or subjects. Of very many articles, those of the newest, with exact numbers. A value that is `chosen`
+ * is always among them, with the `count` that is known of it.
  */
-export async function countPeopleAndSubjects(
+export async function countNames(
   tx: Db,
-  { found, listed, total }: { found: Condition; listed?: number[] | undefined; total: number },
-  years: YearsOfNewest,
-): Promise<{ author: FacetValue[]; subject: FacetValue[] }> {
-  if (total === 0) return { author: [], subject: [] };
-  // A list spares evaluating the query again with each mark; the sum keeps the planner from an index, which is slower for so many.
-  const known = listed?.length === total;
-  const of = { found: known ? sql`article_id + 0 = any(${listed}::bigint[])` : found, total };
-  const sample = amongThese(
-    listed?.slice(0, mostCounted) ?? (await newest(tx, found, { limit: mostCounted, offset: 0 }, years)),
-  );
-  const author = await commonest(
-    tx,
-    of,
-    sql`select display_name as value, article_id from article_authors where ${sample}`,
-    authorMark,
-  );
-  const subject = await commonest(
-    tx,
-    of,
-    sql`select unnest(subjects) as value, article_id from article_search_facts where ${sample}`,
-    subjectMark,
-  );
-  return { author, subject };
+  name: keyof typeof facets,
+  { found, newest, isAll }: Counted,
+  chosen?: { value: string; count: number },
+): Promise<FacetValue[]> {
+  const { markOf, of } = facets[name];
+  if (newest.length === 0) return [];
+  const spellings = await spellingsOf(tx, of(amongThese(newest)), isAll ? null : mostValues * 4);
+  const all = mergeSpellings(spellings, markOf);
+  const listed = all.slice(0, mostValues);
+  const counts = isAll
+    ? listed.map(({ count }) => count)
+    : await countMarks(
+        tx,
+        found,
+        listed.map(({ value }) => quoted(markOf(value))),
+      );
+  const counted = listed.map(({ value }, i) => ({ value, count: counts[i] ?? 0 }));
+  if (!chosen?.count) return counted.sort(byCount);
+  const isChosen = ({ value }: FacetValue) => markOf(value) === markOf(chosen.value);
+  const { value: label } = all.find(isChosen) ?? chosen;
+  return [
+    ...counted.filter((one) => !isChosen(one)),
+    { ...chosen, ...(label !== chosen.value && { label }) },
+  ].sort(byCount);
 }

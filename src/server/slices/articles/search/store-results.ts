@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import type { FacetName } from '#contract/article-search.ts';
+import { type FacetName, facetNames } from '#contract/article-search.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { type CombinationFacets, countFacets, type FacetValue, yearsOfNewest } from './rules-facets.ts';
 import { newestOfAll } from './store-by-index.ts';
-import { countCombinations, countPeopleAndSubjects, mostCounted, mostListed } from './store-facets.ts';
+import { type Counted, countCombinations, countNames, mostCounted, mostListed } from './store-facets.ts';
 import { type Condition, filters, filtersSet, lessFilters, type SearchFilter } from './store-filters.ts';
 import {
   amongThese,
   count,
   foundBy,
   holding,
+  newest,
   type Page,
   pageOf,
   type SearchWay,
@@ -66,8 +67,10 @@ export async function find({ tx, pool }: On, way: Way, search: ArticleSearch): P
   const exact = way.exact ? await holding(tx, way, filter) : undefined;
   let all = conditionOf(way);
   if (exact) {
-    const narrowed = filtersSet(filter).length > filtersSet(wide).length;
-    all = amongThese(narrowed && facets ? (await holding(tx, way, wide)).ids : exact.ids);
+    const widest = lessFilters(filter, ...facetNames);
+    const narrowed = facets && filtersSet(filter).length > filtersSet(widest).length;
+    const others = narrowed ? (await holding(tx, way, widest)).ids : [];
+    all = amongThese([...new Set([...exact.ids, ...others])]);
   }
   const list = !exact && !way.these && way.words.length >= manyWords ? filters(filter) : undefined;
   const isAll =
@@ -86,7 +89,6 @@ export async function find({ tx, pool }: On, way: Way, search: ArticleSearch): P
       : undefined;
   const page = { limit, offset, total };
   const matches = exact ? amongThese(exact.ids) : all;
-  const narrowed = sql`${matches} and ${filters(filter)}`;
   const listed =
     combinations?.listed ??
     (isAll && facets && filtersSet(filter).every((name) => name === 'journal')
@@ -101,16 +103,40 @@ export async function find({ tx, pool }: On, way: Way, search: ArticleSearch): P
             listed,
           })
         : await pageOf(tx, way, filter, sort, page, { years, listed });
+  const answer = { ids, total, atLeast: exact?.atLeast ?? false };
+  if (!of) return answer;
+  const here = async (): Promise<Counted> => {
+    const whole = listed?.length === total;
+    // A list spares evaluating the query again with each mark; the sum keeps the planner from an index, which is slower for so many.
+    const found = whole
+      ? sql`article_id + 0 = any(${listed}::bigint[])`
+      : sql`${matches} and ${filters(filter)}`;
+    const first =
+      total === 0 ? [] : (listed ?? (await newest(tx, found, { limit: mostCounted, offset: 0 }, years)));
+    return { found, newest: first.slice(0, mostCounted), isAll: total <= mostCounted };
+  };
+  const without = async (name: 'author' | 'subject'): Promise<Counted> => {
+    const others = lessFilters(filter, name);
+    const found = sql`${all} and ${filters(others)}`;
+    const most = mostCounted + 1;
+    const isList = !exact && !way.these && way.whole === '';
+    const first =
+      isList && filtersSet(others).every((name) => name === 'journal') && !filter.among
+        ? await newestOfAll(tx, filter.journalId, most)
+        : await newest(tx, found, { limit: most, offset: 0 });
+    return { found, newest: first.slice(0, mostCounted), isAll: first.length <= mostCounted };
+  };
+  const names = { author: filter.author, subject: filter.subject };
+  const ofAll = names.author === undefined || names.subject === undefined ? await here() : undefined;
+  const counted = async (name: 'author' | 'subject') => {
+    const value = names[name];
+    return value === undefined && ofAll
+      ? countNames(tx, name, ofAll)
+      : countNames(tx, name, await without(name), { value: value ?? '', count: total });
+  };
   return {
-    ids,
-    total,
-    atLeast: exact?.atLeast ?? false,
-    ...(of && {
-      facets: {
-        ...of.facets,
-        ...(await countPeopleAndSubjects(tx, { found: narrowed, listed, total }, years)),
-      },
-    }),
+    ...answer,
+    facets: { ...of.facets, author: await counted('author'), subject: await counted('subject') },
   };
 }
 

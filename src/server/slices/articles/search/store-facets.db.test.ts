@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { type ArticleSearch, indexArticle, searchArticles } from './store-search.ts';
+
+let database: TestDatabase;
+
+type Given = { title: string; authors?: string[]; subjects?: string[] };
+
+async function publish({ title, authors = [], subjects = [] }: Given): Promise<void> {
+  const { rows } = await database.pool.query(
+    `insert into articles (
+       doi, manuscript_number, journal_id, type_value, type_label, title_html, title_text,
+       abstract_text, keywords, language, published_on, open_access, citation_line_1, citation_line_2, html_file,
+       text_length, contents, figures, tables, citations, cite_html, bibtex, ris, csl, xml_sha256, fingerprint)
+     values ($1, $1, 1, 1, '', $2, $2, '', '{}', 'en', '2020-01-01', true, '', '', 'text', 0,
+       '[]', '[]', '[]', '[]', '', '', '', '{}', '', '')
+     returning id`,
+    [`10.5555/${title.replaceAll(' ', '-')}`, title],
+  );
+  const id = rows[0].id as number;
+  await database.pool.query(
+    `insert into article_authors (article_id, position, display_name, given_names, surname, is_group, email, corresponding, affiliations)
+     select $1, n, name, '', name, false, '', false, '{}' from unnest($2::text[]) with ordinality as a (name, n)`,
+    [id, authors],
+  );
+  const words = { title, keywords: [], abstract: '', affiliations: [], body: '', language: 'en' };
+  await database.db.transaction().execute((tx) =>
+    indexArticle(tx, id, {
+      ...words,
+      authors: authors.map((name) => ({ name })),
+      facts: { subjects, funders: [], hasData: false },
+    }),
+  );
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.pool.query(`
+    insert into journals (id, code, name, short_name, title_key) values (1, 'first', 'First', 'F', 'first');
+    insert into stored_files (address, filename, media_type, bytes, sha256, visibility)
+    values ('text', 'text.html', 'text/html', 0, '', 'public')`);
+  await publish({
+    title: 'moss one',
+    authors: ['Zoë Quill', 'Ada Bell'],
+    subjects: ['Cell Biology', 'cell biology', 'Ecology'],
+  });
+  await publish({ title: 'moss two', authors: ['Zoe Quill', 'Zoë Quill'], subjects: ['cell biology'] });
+  await publish({ title: 'moss three', authors: ['Ada Bell'], subjects: ['Cell biology', 'Covid-19'] });
+  await publish({ title: 'fern four', authors: ['Ada Bell'], subjects: ['Ecology', 'Covid 19'] });
+  for (let n = 0; n < 9; n++)
+    await publish({ title: `reed ${n}`, authors: ['Ivo Rush', `Author${n} Reed`], subjects: [`Reed ${n}`] });
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const search = (keywords: string, more: Partial<ArticleSearch> = {}) =>
+  searchArticles(database.db, { keywords, facets: true, limit: 10, offset: 0, ...more });
+
+/** Each value of both facets is counted as pressing it would find. */
+async function expectPressed(keywords: string, more: Partial<ArticleSearch> = {}) {
+  const { facets } = await search(keywords, more);
+  for (const name of ['author', 'subject'] as const)
+    for (const { value, count } of facets?.[name] ?? [])
+      expect([value, (await search(keywords, { ...more, [name]: value })).total]).toEqual([value, count]);
+}
+
+test('an article that spells one subject or author in two ways is counted once', async () => {
+  const { facets } = await search('moss');
+  expect(facets?.subject.filter(({ value }) => /cell/i.test(value)).map(({ count }) => count)).toEqual([3]);
+  expect(facets?.author.map(({ count }) => count)).toEqual([2, 2]);
+  await expectPressed('moss');
+});
+
+test('subjects that differ in signs are two, as the filter takes them', async () => {
+  const { facets } = await search('');
+  expect(facets?.subject.filter(({ value }) => value.startsWith('Covid'))).toEqual([
+    { value: 'Covid 19', count: 1 },
+    { value: 'Covid-19', count: 1 },
+  ]);
+});
+
+test('beside a chosen author or subject, others count what a press on them finds', async () => {
+  const chosen = await search('', { subject: 'Ecology' });
+  expect(chosen.facets?.subject).toContainEqual({ value: 'cell biology', count: 3 });
+  expect(chosen.facets?.author.map(({ value }) => value)).not.toContain('Ivo Rush');
+  await expectPressed('', { subject: 'Ecology' });
+  await expectPressed('', { author: 'Ada Bell', subject: 'Ecology' });
+  await expectPressed('moss', { author: 'Zoe Quill' });
+  await expectPressed('"moss two"', { author: 'Zoe Quill' });
+});
+
+test('a chosen value that is not among the commonest is counted too', async () => {
+  const { facets, total } = await search('', { author: 'author8 REED' });
+  expect(total).toBe(1);
+  expect(facets?.author).toContainEqual({ value: 'author8 REED', label: 'Author8 Reed', count: 1 });
+  expect((await search('moss', { author: 'Ivo Rush' })).facets?.author).not.toContainEqual(
+    expect.objectContaining({ value: 'Ivo Rush' }),
+  );
+});
