@@ -11,8 +11,9 @@ import { findJournal } from '#server/slices/journals/index.ts';
 import { askedYears } from '../rules-dates.ts';
 import { listEntries, listNewest } from '../store-lists.ts';
 import { entryOnTheWire } from '../wire.ts';
+import type { NamedJournal } from './rules-journals.ts';
 import { readQuery } from './rules-query.ts';
-import { listNamed, type NamedJournal } from './store-journals.ts';
+import { listNamed } from './store-journals.ts';
 import { type ArticleSearch, type Facets, type FoundArticles, searchArticles } from './store-search.ts';
 
 type Query = z.output<NonNullable<typeof articleEndpoints.journals.query>>;

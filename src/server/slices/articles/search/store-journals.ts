@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 import { type CitedArticle, type CitedPlace, namesJournal, placeMark } from './rules-citation.ts';
+import { journalsCalled, type NamedJournal } from './rules-journals.ts';
 import type { JournalNode, Leaf, MarksNode, Node, Query, WordsNode } from './rules-query.ts';
 import { markQuery } from './rules-tsquery.ts';
 import { wordsOf } from './rules-words.ts';
-
-export type NamedJournal = { id: number; code: string; name: string; shortName: string };
 
 export async function listNamed(db: Db): Promise<NamedJournal[]> {
   const { rows } = await sql<NamedJournal>`
@@ -14,29 +13,6 @@ export async function listNamed(db: Db): Promise<NamedJournal[]> {
 }
 
 const wordsIn = (text: string) => wordsOf(text).map(({ word }) => word);
-
-const shortestAbbreviation = 3;
-
-/**
- * By code, else those whose name or short name has words that begin with all of these, else those that abbreviate them: some
- * sources name their journal “PLoS Genet” alone.
- */
-function journalsCalled(text: string, journals: readonly NamedJournal[]): NamedJournal[] {
-  const code = journals.filter((journal) => journal.code.toLowerCase() === text.trim().toLowerCase());
-  if (code.length > 0) return code;
-  const asked = wordsIn(text);
-  const thatHave = (means: (word: string, known: string) => boolean) =>
-    journals.filter(({ name, shortName }) => {
-      const known = [...wordsIn(name), ...wordsIn(shortName)];
-      return asked.every((word) => known.some((other) => means(word, other)));
-    });
-  const begun = thatHave((word, known) => known.startsWith(word));
-  if (begun.length > 0) return begun;
-  return thatHave(
-    (word, known) =>
-      known.startsWith(word) || (known.length >= shortestAbbreviation && word.startsWith(known)),
-  );
-}
 
 const marksOf = (leaf: JournalNode, journals: readonly NamedJournal[]): MarksNode => ({
   ...leaf,

@@ -405,6 +405,10 @@ describe('words that are nowhere', () => {
     expect(await suggested('(aortic) AND title:vlave')).toBe('(aortic) AND title:valve');
   });
 
+  test('are named where a journal is called what none is', async () => {
+    expect(await search('journal:firstxyz')).toMatchObject({ total: 0, missing: ['journal:firstxyz'] });
+  });
+
   test('are named beside others that find something', async () => {
     expect(await search('ferries OR xqzvwk')).toMatchObject({ total: 1, missing: ['xqzvwk'] });
   });
