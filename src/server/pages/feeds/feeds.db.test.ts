@@ -126,7 +126,7 @@ test('a journal has a feed of its own, twenty entries at most; no journal, no fe
 test('a search has a feed of its own, whatever else its address has', async () => {
   const { text } = await fetchDocument('/feeds/search.atom?keyword=sphagnum&year=2025&utm=x');
   const feed = read(text);
-  expect(feed.get('feed/title')).toEqual(['Fen & Moor: articles for “sphagnum”']);
+  expect(feed.get('feed/title')).toEqual(['Fen & Moor: articles for “sphagnum”, 2025']);
   expect(feed.get('feed/id')).toEqual([`${publicUrl}/feeds/search.atom?keyword=sphagnum&year=2025`]);
   expect(feed.get('feed/link@href')?.[1]).toBe(`${publicUrl}/searchresult?keyword=sphagnum&year=2025`);
   expect(feed.get('feed/entry/id')).toEqual(['https://doi.org/10.5555/trial.1']);
@@ -134,6 +134,26 @@ test('a search has a feed of its own, whatever else its address has', async () =
     read((await fetchDocument('/feeds/search.atom?keyword=qqzzx')).text).get('feed/entry'),
   ).toBeUndefined();
   expect((await fetchDocument('/feeds/search.atom?year=soon')).status).toBe(404);
+});
+
+test('the feed of a search is named by all that it asks for, and takes what the page takes', async () => {
+  const journal = (await listJournals(database.db)).find(({ name }) => name === 'Water Letters');
+  const titleOf = async (query: string) => {
+    const feed = read((await fetchDocument(`/feeds/search.atom?${query}`)).text);
+    return [...(feed.get('feed/title') ?? []), ...(feed.get('feed/entry/title') ?? [])];
+  };
+  expect(await titleOf('author=Ada+Example&year=2025')).toEqual([
+    'Fen & Moor: articles by Ada Example, 2025',
+    'Peat & fens: a <b> of Sphagnum',
+  ]);
+  const inJournal = ['Fen & Moor: articles for “rivers” in Water Letters', 'Rivers'];
+  expect(await titleOf('keyword=rivers&journal=water-letters')).toEqual(inJournal);
+  expect(await titleOf(`keyword=rivers&journal=${journal?.id}`)).toEqual(inJournal);
+  for (const none of ['none-such', '999999', '999999999999999'])
+    expect((await fetchDocument(`/feeds/search.atom?keyword=rivers&journal=${none}`)).status).toBe(404);
+  for (const field of ['type', 'language', 'subject', 'author', 'keyword'])
+    expect((await fetchDocument(`/feeds/search.atom?keyword=rivers&${field}=%00`)).status).toBe(200);
+  expect(await titleOf('keyword=rivers&subject=a%00b')).toEqual(['Fen & Moor: articles for “rivers”, a b']);
 });
 
 test('each feed is there as RSS too, which says of articles what they are cited by', async () => {

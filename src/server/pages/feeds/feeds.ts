@@ -79,12 +79,12 @@ export function feeds({ db, publicUrl, siteName }: FeedSources): CachedDocument[
       async make(named, query) {
         const found = await newestOfSearch(db, query, entries);
         if (!found) return undefined;
-        const text = new URLSearchParams(query).toString();
+        const text = found.query;
         const newest = await newestForFeed(db, { ids: found.ids, limit: entries });
         return feed(named, {
           path: '/feeds/search',
           query: text,
-          title: `${siteName}: articles${found.keywords && ` for “${found.keywords}”`}`,
+          title: `${siteName}: ${found.title}`,
           page: `/searchresult?${text}`,
           entries: newest.map((article) => articleEntry(publicUrl, article)),
         });

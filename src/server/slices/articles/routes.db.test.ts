@@ -245,3 +245,9 @@ test('volumes are counted with the year of their newest article', async () => {
     ]),
   );
 });
+
+test('a search in a journal that is none says that without it something is found', async () => {
+  const found = await list({ keywords: 'peat', journalCode: 'nope', facets: 'yes' });
+  expect(found).toMatchObject({ list: [], total: 0, emptiedBy: [{ filter: 'journal', total: 1 }] });
+  expect(await list({ journalCode: 'nope' })).toEqual({ list: [], total: 0 });
+});

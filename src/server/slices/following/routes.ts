@@ -21,7 +21,7 @@ import { findJournal, listJournals } from '../journals/index.ts';
 import { keyHash, makeLink } from './keys.ts';
 import { confirmLetter } from './letters.ts';
 import { keyTries, mostFollows, wishes } from './rules-limits.ts';
-import { pathOf, titleOf } from './rules-words.ts';
+import { namesOfJournals, pathOf, titleOf } from './rules-words.ts';
 import {
   confirmWish,
   deleteFollower,
@@ -64,8 +64,7 @@ async function subjectOf(
   return answered ? { query } : undefined;
 }
 
-const journalNames = async (db: Db) =>
-  new Map((await listJournals(db)).map(({ code, name }) => [code, name]));
+const journalNames = async (db: Db) => namesOfJournals(await listJournals(db));
 
 async function followingOf(db: Db, follower: Follower): Promise<Following> {
   const follows = await listFollows(db, follower.id);

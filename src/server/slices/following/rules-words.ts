@@ -20,6 +20,15 @@ const cut = (text: string) =>
         .replace(/\s+\S*$/, '')
         .toWellFormed()}…`;
 
+/** By code and by number, since searches name journals by either. */
+export const namesOfJournals = (journals: readonly { id: number; code: string; name: string }[]) =>
+  new Map(
+    journals.flatMap(({ id, code, name }) => [
+      [code, name],
+      [String(id), name],
+    ]),
+  );
+
 /** What is followed, as letters and pages name it. */
 export function titleOf(subject: Subject, journalNames: ReadonlyMap<string, string>): string {
   if (subject.journalName !== null) return subject.journalName;

@@ -10,6 +10,7 @@ import { findNews } from './find-news.ts';
 import { makeLink } from './keys.ts';
 import { type LetterSection, newsLetter } from './letters.ts';
 import { keyMs, lastWeekly, pauseMs, unconfirmedMs } from './rules-due.ts';
+import { namesOfJournals } from './rules-words.ts';
 import { deleteFollower, deleteUnconfirmed, type Follow, listFollows } from './store-followers.ts';
 import {
   deleteToldNews,
@@ -50,7 +51,7 @@ export async function tellFollowers(deps: TellDeps, stopping?: AbortSignal): Pro
   for (;;) {
     const due = await dueFollowers(db, batch, times, last);
     if (due.length > 0 && journalNames.size === 0)
-      for (const { code, name } of await listJournals(db)) journalNames.set(code, name);
+      for (const [known, name] of namesOfJournals(await listJournals(db))) journalNames.set(known, name);
     for (const id of due) {
       if (stopping?.aborted || written >= mostInRun) return written;
       try {

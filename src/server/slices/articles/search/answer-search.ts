@@ -4,6 +4,7 @@ import { type FacetName, facetNames } from '#contract/article-search.ts';
 import { articleEndpoints } from '#contract/articles.ts';
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
+import { followedQuery, searchTitle } from '#contract/followed.ts';
 import { badYears } from '#contract/years.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fail, ok, refuseFields } from '#server/platform/http/route.ts';
@@ -32,7 +33,6 @@ async function askedSearch(
   if (readQuery(keywords).badYear !== undefined)
     return { refused: refuseFields({ keywords: badYearOfKeywords }) };
   const journalId = await askedJournal(db, query);
-  if (journalId === 'none') return { refused: ok({ list: [], total: 0 }) };
   const { from: yearFrom, to: yearTo } = years === 'all' ? {} : { ...years };
   const { type, author, subject, language, data } = query;
   const filter = { journalId, volumeId: query.volumeId || undefined, yearFrom, yearTo };
@@ -111,16 +111,19 @@ function facetsOnTheWire(facets: Facets, journals: readonly NamedJournal[]): Non
   >;
 }
 
-/** By code or id; undefined: all journals; `none`: no such journal. */
+/** No journal has it: a search in an unknown one finds nothing, and says that the journal leaves nothing. */
+const noJournal = -1;
+
+/** By code or id; undefined: all journals. */
 async function askedJournal(
   db: Db,
   query: Pick<Query, 'journalCode' | 'code' | 'journalId'>,
-): Promise<number | undefined | 'none'> {
+): Promise<number | undefined> {
   const asked = query.journalId || undefined;
   const code = query.journalCode || (query.code === 's' ? undefined : query.code);
   if (!code) return asked;
   const journal = await findJournal(db, { code });
-  return journal && (asked ?? journal.id) === journal.id ? journal.id : 'none';
+  return journal && (asked ?? journal.id) === journal.id ? journal.id : noJournal;
 }
 
 /** Thrown where the newest articles of a search could not be found in time. */
@@ -135,22 +138,32 @@ export async function newestOfSearch(
   query: Record<string, string>,
   limit: number,
   among?: readonly number[],
-): Promise<{ ids: number[]; total: number; keywords: string } | undefined> {
-  const { keyword, journal, ...others } = query;
-  const byNumber = /^\d{1,15}$/.test(journal ?? '');
+): Promise<{ ids: number[]; total: number; query: string; title: string } | undefined> {
+  const clean = followedQuery(new URLSearchParams(query));
+  const { keyword, journal: named = '', ...others } = Object.fromEntries(new URLSearchParams(clean));
+  const byNumber = /^\d{1,15}$/.test(named);
   const read = articleEndpoints.journals.query?.safeParse({
     ...others,
     keywords: keyword,
-    ...(journal && (byNumber ? { journalId: journal } : { journalCode: journal })),
+    ...(named && (byNumber ? { journalId: Number(named) } : { journalCode: named })),
     sort: 'newest',
     pageCount: limit,
   });
-  const asked = read?.success ? await askedSearch(db, read.data) : undefined;
-  if (!asked || asked.refused) return undefined;
+  if (!read?.success) return undefined;
+  const { journalId = 0 } = read.data;
+  const journal = named ? await findJournal(db, byNumber ? { id: journalId } : { code: named }) : undefined;
+  if (named && !journal) return undefined;
+  const asked = await askedSearch(db, { ...read.data, journalCode: undefined, journalId: journal?.id });
+  if (asked.refused) return undefined;
   const { ids, total, complete, partial } = await searchArticles(db, {
     ...asked.search,
     ...(among && { among }),
   });
   if (!complete) throw new SearchTooSlow('a search took too long');
-  return { ids: partial ? [] : ids, total: partial ? 0 : total, keywords: asked.search.keywords };
+  return {
+    ids: partial ? [] : ids,
+    total: partial ? 0 : total,
+    query: clean,
+    title: searchTitle(clean, journal?.name),
+  };
 }
