@@ -79,7 +79,8 @@ export const invitation = z.object({
   name: z.string().describe('name of the reviewer'),
   model: z.enum(reviewModels),
   journal: z.string(),
-  editor: z.string().describe('name of the editor who invites'),
+  editor: z.string().describe('name of the editor who invites, or what stands for all editors'),
+  editorNamed: z.boolean().describe('whether `editor` is a person’s name'),
   manuscript: z.object({
     number: z.string(),
     ...byReviewersField(() => z.string()),

@@ -13,12 +13,15 @@ export const wordRefusals: Record<WordRefusal, string> = {
   damaged: 'This Word file is damaged. Open it in Word, save it again and upload the new file.',
 };
 
-export type CheckedWord = { ok: true; mediaType: string } | { ok: false; message: string };
+export type CheckedWord =
+  | { ok: true; mediaType: string }
+  | { ok: false; message: string; reason: WordRefusal };
 
 /** The refusal of a file, with its message. */
 export const refuseWord = (reason: WordRefusal): CheckedWord => ({
   ok: false,
   message: wordRefusals[reason],
+  reason,
 });
 
 export const wordTypes = {

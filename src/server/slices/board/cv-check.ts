@@ -1,5 +1,5 @@
 import { boardMessages } from '#contract/board-forms.ts';
-import { checkWord, wordRefusals } from '#server/platform/file-kinds/index.ts';
+import { checkWord } from '#server/platform/file-kinds/index.ts';
 import { extensionOf, type FileCheck } from '#server/platform/storage/index.ts';
 
 const refuse = (message: string) => ({ ok: false as const, message });
@@ -12,7 +12,7 @@ export const checkCv: FileCheck = async (file) => {
   if (ending === 'doc' || ending === 'docx') {
     const word = await checkWord(file);
     // Protected or damaged files and macros have messages of their own.
-    return word.ok || word.message !== wordRefusals.format ? word : refuse(boardMessages.fileFormat);
+    return word.ok || word.reason !== 'format' ? word : refuse(boardMessages.fileFormat);
   }
   if (ending !== 'pdf' || file.bytes === 0) return refuse(boardMessages.fileFormat);
   const head: Buffer[] = [];

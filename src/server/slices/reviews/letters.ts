@@ -24,11 +24,11 @@ import { insertKey } from './store-keys.ts';
 export async function editorOf(
   db: Db,
   manuscript: Pick<SubmittedManuscript, 'id' | 'editorId' | 'journalId'>,
-): Promise<{ editorName: string; journal: string }> {
+): Promise<{ editorName: string; isNamed: boolean; journal: string }> {
   const journal = (await findJournal(db, { id: manuscript.journalId }))?.name ?? '';
   const user = await handlingEditor(db, manuscript);
   const name = user && `${user.firstName} ${user.lastName}`.trim();
-  return { editorName: name || 'The editors', journal };
+  return { editorName: name || 'The editors', isNamed: Boolean(name), journal };
 }
 
 type Days = { answerBy: Day; reviewDays: number; dueOn: Day | null };

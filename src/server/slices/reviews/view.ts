@@ -71,7 +71,7 @@ export async function invitationOf(
   const record = await findSubmittedRecord(db, review.manuscriptId);
   if (!record) throw new Error(`manuscript ${review.manuscriptId} has no submission`);
   const { manuscript } = record;
-  const [{ editorName, journal }, asked, journalNow, words, siblings] = await Promise.all([
+  const [{ editorName, isNamed, journal }, asked, journalNow, words, siblings] = await Promise.all([
     editorOf(db, standing),
     journalAsKept(db, manuscript),
     // An answer that turned out to name the authors is taken from reviewers by the form as it is now.
@@ -97,6 +97,7 @@ export async function invitationOf(
     model: review.model,
     journal,
     editor: editorName,
+    editorNamed: isNamed,
     manuscript: {
       number: manuscript.number ?? '',
       ...byReviewersField((field, key) => (!ended && reviewerReads(field, knowsAuthors) ? texts[key] : '')),

@@ -13,7 +13,7 @@ export function LetterFields({
   onChange,
   errors = {},
   restored,
-  label = 'Letter',
+  label,
 }: {
   to: string;
   words: LetterWords;
@@ -25,19 +25,19 @@ export function LetterFields({
 }) {
   return (
     <fieldset className={`stack card sunk ${styles.letter}`}>
-      <legend>{label}</legend>
+      <legend>{label ?? 'Letter'}</legend>
       <p className={`small ${styles.to}`}>
         <span>To</span> {to}
       </p>
       <RestoredNote restored={restored} />
       <TextInput
-        label={label === 'Letter' ? 'Subject' : `Subject of the ${label.toLowerCase()}`}
+        label={label ? `Subject of the ${label.toLowerCase()}` : 'Subject'}
         value={words.subject}
         error={errors['letter.subject']}
         onChange={({ currentTarget }) => onChange({ ...words, subject: currentTarget.value })}
       />
       <Textarea
-        label={label}
+        label={label ?? 'Letter'}
         autosize
         minRows={8}
         maxRows={24}

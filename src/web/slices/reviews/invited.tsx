@@ -4,14 +4,14 @@ import type { ReviewPart } from './parts.ts';
 import styles from './review.module.css';
 
 export function Invited({ link, invitation, onChange }: ReviewPart) {
-  const { name, editor, journal, reviewedBefore, reviewDays } = invitation;
+  const { name, editor, editorNamed, journal, reviewedBefore, reviewDays } = invitation;
   return (
     <>
       <section className="stack" aria-label="Your answer">
         <p className={styles.lead}>
-          {editor === 'The editors' ? `The editors of ${journal} ask` : `${editor} asks`} you
+          {editorNamed ? `${editor} asks` : `The editors of ${journal} ask`} you
           {name && `, ${name},`} to {reviewedBefore ? 'look at the revision of' : 'review'} this manuscript
-          {editor !== 'The editors' && ` for ${journal}`}.
+          {editorNamed && ` for ${journal}`}.
         </p>
         <AnswerButtons
           link={link}

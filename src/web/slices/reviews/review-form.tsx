@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { missingByForm } from '#contract/review-form.ts';
-import { type Invitation, recommendations, reviewMessages } from '#contract/reviews.ts';
+import { type Invitation, recommendations } from '#contract/reviews.ts';
 import { ConflictNotice } from '#web/drafts/conflict.tsx';
 import { timeOf } from '#web/ui/dates.ts';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
@@ -105,7 +105,7 @@ export function ReviewForm({
       const answer = await ask('reviewSubmit', { body: { key: link, version, ...values } });
       if (answer?.code !== codes.success) {
         // Answers that another tab has saved meanwhile are not replaced unseen.
-        if (answer?.code === codes.conflict && answer.msg === reviewMessages.changed) return draft.stop();
+        if (answer?.code === codes.conflict) return draft.meetConflict(answer.msg);
         draft.goOn();
         const refused = answer?.data && 'fields' in answer.data ? answer.data.fields : {};
         if (!show(refused)) warn(answer?.msg ?? unreachable);

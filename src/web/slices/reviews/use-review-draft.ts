@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
-import { type Invitation, reviewMessages } from '#contract/reviews.ts';
+import type { Invitation } from '#contract/reviews.ts';
 import { ask, askOrWarn } from './review-api.ts';
 import { type ReviewValues, reviewDrafts, sameValues } from './review-drafts.ts';
 
@@ -64,6 +64,14 @@ export function useReviewDraft(
     setConflict(true);
   }
 
+  /** After a conflict: who may still write chooses between the words here and those that were saved elsewhere. */
+  async function meetConflict(message: string) {
+    const answer = await ask('reviewInvitation', { query: { key } });
+    const isOpen = answer?.code !== codes.success || (answer.data.state === 'agreed' && !answer.data.ended);
+    if (isOpen) stop();
+    else close(message);
+  }
+
   const later = (ms: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(), ms);
@@ -90,9 +98,9 @@ export function useReviewDraft(
       reviewDrafts.remove(of);
       return setKeeping('saved');
     }
-    if (answer?.code === codes.conflict && answer.msg === reviewMessages.changed) return stop();
+    if (answer?.code === codes.conflict) return meetConflict(answer.msg);
     // A retry would be refused again.
-    if (answer?.code === codes.conflict || answer?.code === codes.notThere) return close(answer.msg);
+    if (answer?.code === codes.notThere) return close(answer.msg);
     setKeeping((was) => (was === 'nowhere' ? was : 'on this device'));
     later(again);
   }
@@ -120,7 +128,7 @@ export function useReviewDraft(
       setKeeping(ok ? 'saving' : 'nowhere');
       if (!closed.current) later(pause);
     },
-    stop,
+    meetConflict,
     /** The version that the words on the screen are based on, once no save is under way; undefined where they can't be sent. */
     async settled(): Promise<number | undefined> {
       clearTimeout(timer.current);
