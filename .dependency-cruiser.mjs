@@ -11,7 +11,7 @@ const webSlices = '^src/web/slices/([^/]+)/';
 const officeParts = '^src/server/office/([^/]+)/';
 const webOfficeParts = '^src/web/office/([^/]+)/';
 
-/** Which server slices a slice may use, besides none. */
+/** Which other slices of the server a slice may use; one that is not listed uses none. */
 const mayUse = {
   accounts: ['letters'],
   articles: ['document', 'journals'],

@@ -50,7 +50,7 @@ async function runSlowTests(): Promise<boolean> {
   return browsersPassed && othersPassed;
 }
 const passed = fastPassed && (await runSlowTests());
-// A log of forty minutes is read from its end.
+// A log of so many tests is read from its end.
 const failures = await Promise.all([vitestReport(fast), browserReport, vitestReport(slow)].map(toldFailures));
 for (const failure of failures.flat()) console.error(`\nFAILED ${failure}`);
 await rm(reports, { recursive: true });

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 /** No piece is smaller, but for a table's last; one ends with the row that brings it to `most`. */
 const least = 16 * 1024;
 const most = 1024 * 1024;
-/** Pieces are about so much larger than the least, whatever the size of rows. */
+/** By how much a piece is usually larger than the least, whatever the size of rows. */
 const usual = 64 * 1024;
 const checksums = 2 ** 32;
 

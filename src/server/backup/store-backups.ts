@@ -43,7 +43,7 @@ export async function noteEnd(
     .execute();
 }
 
-/** Notes of backups to a place that have not ended, and are no longer made, that they failed. `id`: the one that is being made. */
+/** Marks earlier backups to a place that never ended as failed. `id`: the one that is being made. */
 export async function noteLost(db: Db, place: string, id: number, now: Date): Promise<void> {
   await tables(db)
     .updateTable('backups')

@@ -28,6 +28,14 @@ import { madeDue } from './submission.ts';
 const missing = () => notThere('This charge');
 const changed = () => fail(codes.conflict, chargeTexts.changed);
 
+/** Why no invoice is made of a charge in these states; in the others it can be. */
+const notBillable: Partial<Record<ChargeRow['state'], string>> = {
+  told: 'The charge is not due yet.',
+  invoiced: 'The charge has an invoice already.',
+  paid: 'The charge is paid already.',
+  waived: 'Nothing of the charge is to be paid.',
+};
+
 const ofQuery = (db: Db, { query }: { query: { chargeId: number } }) => journalOfCharge(db, query.chargeId);
 const ofBody = (db: Db, { body }: { body: { chargeId: number } }) => journalOfCharge(db, body.chargeId);
 
@@ -149,8 +157,8 @@ export function chargeOfficeRoutes(deps: OfficeDeps): Route[] {
       if (!charge) return missing();
       if (charge.version !== body.version) return changed();
       const due = await madeDue(tx, charge, now);
-      if (due.state !== 'not billed' && due.state !== 'cancelled')
-        return fail(codes.conflict, 'It has an invoice already, is not due, or nothing of it is to be paid.');
+      const why = notBillable[due.state];
+      if (why) return fail(codes.conflict, why);
       const subject = await openSubject(tx, charge);
       const issued = await issueInvoice(tx, deps, due, { at: now, today: dayOf(now) });
       if (!issued.ok) return fail(codes.conflict, issued.reason);
@@ -225,7 +233,7 @@ export function chargeOfficeRoutes(deps: OfficeDeps): Route[] {
       if (!charge) return missing();
       if (charge.version !== body.version) return changed();
       if (!(await unpaidCharge(ctx.tx, charge.manuscriptId)))
-        return fail(codes.conflict, 'Publication does not wait for it.');
+        return fail(codes.conflict, 'This manuscript can be published without payment already.');
       await changeCharge(ctx.tx, charge, { unpaid_reason: body.reason });
       await ctx.audit({
         ...(await openSubject(ctx.tx, charge)),

@@ -32,7 +32,10 @@ export function notSaved(
     case 'no text':
       return notThere('This version');
     case 'no place':
-      return fail(codes.conflict, 'What this stood in is not there any more, so it can’t be brought back.');
+      return fail(
+        codes.conflict,
+        'The page or journal that this belonged to was removed, so it can’t be brought back.',
+      );
   }
 }
 

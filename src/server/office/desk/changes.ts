@@ -46,7 +46,7 @@ export const changeRoutes = (deps: OfficeDeps): Route[] => [
     if (body.editorId !== null && !editor)
       return refuseFields({ editorId: 'This is no editor of the journal any more' });
     if (editor && (await isByAuthor(tx, manuscript.id, editor)))
-      return refuseFields({ editorId: 'They have written this manuscript, so somebody else handles it' });
+      return refuseFields({ editorId: 'This person is an author of the manuscript. Choose another editor' });
     const version = versionForOffice(manuscript);
     if (version !== body.version || !(await assignEditor(tx, manuscript, body.editorId)))
       return changedMeanwhile(tx, manuscript.id);

@@ -16,7 +16,7 @@ import { pathOf } from './save-journal.ts';
 import { articlesByVolume, isForeignKeyViolation } from './store-counts.ts';
 
 const taken = refuseFields({ volume: 'The journal has a volume of this name already.' });
-const notEmpty = fail(codes.conflict, 'There is something in this volume, so it stays.');
+const notEmpty = fail(codes.conflict, 'This volume has articles or issues, so it can’t be removed.');
 
 /** The state of a removed volume. */
 export const volumeState = z.object({ journalId: z.number(), volume: z.string() });

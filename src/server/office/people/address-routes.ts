@@ -12,7 +12,7 @@ import { exportAddress } from './export.ts';
 import { removeUnused } from './unused-files.ts';
 import { nameOfPerson } from './wire.ts';
 
-const notTheSame = 'This is not the address that was looked at.';
+const notTheSame = 'Type the e-mail address that is shown above.';
 
 /** A confirmed address belongs to an account, whose erasure and export include its data. */
 async function hasAccount(tx: Transaction, email: string) {

@@ -23,7 +23,7 @@ export async function lockForInvitation({ tx }: ActionContext, manuscriptId: num
   return mayInvite(manuscript.status) ? { manuscript } : { refused: notInThisStatus() };
 }
 
-/** Who said so themselves is not asked; what the office said needs a second word. */
+/** Who said so themselves is not asked; what the office said needs a confirmation. */
 const refusedWish = ({ by, until, reason }: NotAsked, name: string): Record<string, string> =>
   by === 'reviewer'
     ? { email: `${name} asked not to be asked again${until ? ` until ${dayInWords(until)}` : ''}` }

@@ -13,7 +13,6 @@ export { askCrossref, lookUpReferences } from './references/lookup/lookup.ts';
 export { extensionRank, graphicStem, matchGraphic } from './shared/graphics.ts';
 export type { SanitisedHtml } from './shared/html-types.ts';
 export { isDoi } from './shared/identity.ts';
-export { normaliseJournalTitle } from './shared/journal-titles.ts';
 export { doiUrl } from './shared/links.ts';
 export type { JatsProblem } from './shared/problem.ts';
 export { LARGEST_FILE } from './shared/xml-encoding.ts';

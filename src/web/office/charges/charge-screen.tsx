@@ -178,7 +178,7 @@ export default function ChargeScreen() {
         }
         onClose={close}
       >
-        The journal waits for payment. For this manuscript it does not any more.
+        This manuscript can then be published although its charge is not paid.
       </ReasonDialog>
     </>
   );

@@ -57,7 +57,7 @@ export const journalWords: Record<JournalNeed, Words> = {
     mend: 'Set it under “DOIs, licences, PDFs”.',
   },
   openLicence: {
-    lack: 'Its usual licence is none that is fully open (CC BY, CC BY-SA, CC0)',
+    lack: 'Its usual licence is not fully open (CC BY, CC BY-SA, CC0)',
     mend: 'Choose one under “DOIs, licences, PDFs”.',
   },
   preserved: {
@@ -105,7 +105,7 @@ export const ownWords: Record<ArticleNeed, Words & { to: string }> = {
     to: '#details',
   },
   openLicence: {
-    lack: 'Its licence is none that is fully open (CC BY, CC BY-SA, CC0)',
+    lack: 'Its licence is not fully open (CC BY, CC BY-SA, CC0)',
     mend: 'Choose another in the details.',
     to: '#details',
   },

@@ -82,7 +82,7 @@ export function ReviewerForm({ reviewer, manuscriptId }: { reviewer: Reviewer; m
             <span className="more">
               {isTheirs
                 ? 'They asked for it themselves: invitations are refused until you take it away.'
-                : 'An invitation then needs a second word.'}
+                : 'Who invites them is then asked to confirm it.'}
             </span>
           </span>
         </label>

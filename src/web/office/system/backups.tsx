@@ -36,7 +36,10 @@ export function Backups({ lastBackup, lastTried, backupPlan: plan }: Props) {
           ['Next backup', plan ? dateAndTimeOf(plan.nextAt) : 'The press makes none by itself'],
           ['Its place', plan?.place === lastBackup?.place ? null : plan?.place],
           ['Kept for', plan && (plan.keepDays === 1 ? '1 day' : `${plan.keepDays} days`)],
-          ['Encrypted', plan && (plan.encrypted ? 'Yes' : 'No: whoever reads the place reads the press')],
+          [
+            'Encrypted',
+            plan && (plan.encrypted ? 'Yes' : 'No: whoever can read the place can read all of the press'),
+          ],
         ]}
       />
       {!plan && (

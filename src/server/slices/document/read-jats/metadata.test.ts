@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { parsed } from '#test/support/jats-sample.ts';
-import { normaliseJournalTitle } from '../index.ts';
 
 const meta = (xml: string) => parsed({ meta: xml });
 
@@ -59,18 +58,6 @@ describe('journal', () => {
       'Old J',
     );
     expect(parsed({ journal: '<issn>1234-5679</issn>' }).journal.title).toBe('ISSN 1234-5679');
-  });
-
-  it('titles compare equal whatever their dress', () => {
-    const same = (a: string, b: string) => normaliseJournalTitle(a) === normaliseJournalTitle(b);
-    expect(same('PLoS ONE', 'PLOS ONE')).toBe(true);
-    expect(same('The Lancet', 'Lancet')).toBe(true);
-    expect(same('Genes & Development', 'Genes and Development.')).toBe(true);
-    expect(same('Revista Española de Física', 'Revista Espanola de Fisica')).toBe(true);
-    expect(same('Children’s Health', "Children's Health")).toBe(true);
-    expect(same('PLoS Biol', 'PLoS Biology')).toBe(false);
-    expect(same('PLoS ONE', 'PLoS Medicine')).toBe(false);
-    expect(normaliseJournalTitle('The')).toBe('the');
   });
 });
 

@@ -53,7 +53,7 @@ export function balanceOf({ edges, references, end }: Places): Balance | undefin
   return free > least ? { before: first.number, height: free } : undefined;
 }
 
-/** Of text on a page, in points, that closer references may make room for on the page before. */
+/** A last page with less text than this, in points, may be avoided by closer references. */
 const fewLines = 110;
 
 /** Whether the last page has but a few lines: with its references set closer the article may do without it. */
