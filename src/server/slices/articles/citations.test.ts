@@ -110,8 +110,25 @@ test('markup in a title or a name stays text', () => {
     expect(html).not.toMatch(/<(?!\/?(?:i|b|em|strong|sub|sup|a)\b)/);
 });
 
+test('the BibTeX keys of two notices of one journal and year differ', () => {
+  const { author: _, ...notice } = { ...item, title: 'Correction: A trial' };
+  const keyOf = (DOI: string) => /^@\w+\{(.*),/.exec(citationsOf({ ...notice, DOI }).bibtex)?.[1];
+  expect(keyOf('10.1371/journal.pone.0047391')).toBe('2012Correction0047391');
+  expect(keyOf('10.5555/tides.7.c1')).toBe('2012Correctiontides7c1');
+  expect(keyOf('10.5555/tides.8.c1')).toBe('2012Correctiontides8c1');
+});
+
+test.each([
+  ['EGF Signal in <i>C. elegans</i>', '{EGF} {Signal} in \\textit{{C}. elegans}'],
+  ['Tides: DNA-binding, and pH: mRNA', 'Tides: {DNA}-binding, and {pH}: {mRNA}'],
+  ['<i>EGF</i> in AT&T', '\\textit{{EGF}} in {AT}\\&{T}'],
+  ['A trial', 'A trial'],
+])('BibTeX keeps the capitals of each word: %s', (title, written) => {
+  expect(citationsOf({ ...item, title }).bibtex).toContain(`\ttitle = {${written}},\n`);
+});
+
 test('the BibTeX key of a title without Latin words is a key all the same', () => {
   const { author: _, ...rest } = item;
-  expect(citationsOf({ ...rest, title: 'أثر المناخ' }).bibtex).toMatch(/^@article\{2012,\n/);
-  expect(citationsOf({ ...item, title: '气候变化' }).bibtex).toMatch(/^@article\{Muller2012,\n/);
+  expect(citationsOf({ ...rest, title: 'أثر المناخ' }).bibtex).toMatch(/^@article\{20120047391,\n/);
+  expect(citationsOf({ ...item, title: '气候变化' }).bibtex).toMatch(/^@article\{Muller20120047391,\n/);
 });

@@ -79,16 +79,35 @@ function bibtexOf(item: CslItem): string {
   const { abstract, keyword, ...rest } = item;
   const entry = new Cite([{ ...(escaped(rest) as object), issued: date }]).format('bibtex');
   // The plugin makes the key from Latin words, and a placeholder where a title has none.
-  const keyed = entry.trim().replace(/^(@\w+\{)([^,\n]*)/, (_, start: string, key: string) => {
-    const words = key.replace(/undefined$/, '');
-    return `${start}${words || 'article'}`;
-  });
+  const keyed = entry
+    .trim()
+    .replace(/^(@\w+\{)([^,\n]*)/, (_, start: string, key: string) => {
+      const words = key.replace(/undefined$/, '');
+      return `${start}${words || 'article'}${ownPart(item)}`;
+    })
+    .replace(/^(\ttitle = \{)(.*)$/m, (_, start: string, title: string) => start + withCapitals(title));
   // The plugin leaves these out.
   const more = Object.entries({ keywords: keyword, abstract }).map(([name, text]) =>
     text ? `\t${name} = {${forTex(text.replace(/\s+/g, ' ').trim())}},\n` : '',
   );
   return `${keyed.replace(/\n?\}$/, (end) => `\n${more.join('')}${end.trim()}`)}\n`;
 }
+
+const leastOwnPart = 6;
+
+/** The end of an article's DOI, or its place: notices of one journal and year have all else in common. */
+function ownPart({ DOI, volume = '', number, page = '' }: CslItem): string {
+  let end = '';
+  for (const part of (DOI || `${volume}.${number || page}`).split(/[^a-z\d]+/i).reverse())
+    if (end.length < leastOwnPart) end = part + end;
+  return end;
+}
+
+/** The plugin braces words with capitals, which styles would lower, but not the first of a title and of a subtitle. */
+const withCapitals = (title: string) =>
+  title.replace(/(^|:\s*)([\p{L}\p{N}]+)/gu, (text, before: string, word: string) =>
+    /.\p{Lu}/u.test(word) ? `${before}{${word}}` : text,
+  );
 
 const texCharacters: Record<string, string> = {
   '\\': '\\textbackslash{}',
