@@ -418,7 +418,7 @@ test('people without an account are looked at, exported and erased by their e-ma
   const erase = (again: string) => call('officeEraseAddress', { body: { email, again } });
   expect(await erase('other@example.org')).toMatchObject({
     code: 10001,
-    data: { fields: { again: expect.stringContaining('looked at') } },
+    data: { fields: { again: expect.stringContaining('shown above') } },
   });
   expect(await erase(email)).toMatchObject({ code: 0 });
   expect(await look()).toMatchObject({ names: [], reviews: 0, suggestedIn: 0, letters: 0 });
