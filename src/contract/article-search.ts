@@ -40,6 +40,12 @@ export const searchAnswer = {
     .describe(
       'if filters left nothing: those without which articles are found, and how many; all: without any',
     ),
+  cut: z
+    .boolean()
+    .optional()
+    .describe(
+      'true if the keywords have more words than the 64 that a search looks for; the rest is ignored',
+    ),
   facets: z
     .object(Object.fromEntries(facetNames.map((name) => [name, facet])) as Record<FacetName, typeof facet>)
     .optional()

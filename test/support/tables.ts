@@ -17,6 +17,7 @@ export const mayRead: Record<string, readonly string[]> = {
     'reviews',
     'special_issues',
     'stored_files',
+    'volumes',
   ],
   conversations: ['stored_files'],
   following: [

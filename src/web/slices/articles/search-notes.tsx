@@ -5,7 +5,7 @@ import type { Asked } from './search-query.ts';
 import styles from './search-screen.module.css';
 
 type Answer = Output<'journals'>;
-export type Notes = Pick<Answer, 'missing' | 'suggestions' | 'partial' | 'emptiedBy' | 'atLeast'>;
+export type Notes = Pick<Answer, 'missing' | 'suggestions' | 'partial' | 'emptiedBy' | 'atLeast' | 'cut'>;
 
 const articles = (total: number) => `${total.toLocaleString('en')} ${total === 1 ? 'article' : 'articles'}`;
 
@@ -29,8 +29,8 @@ const everyFilter = Object.fromEntries(Object.keys(filterNames).map((name) => [n
 
 /** What the search did not find, and what else to ask. */
 export function SearchNotes({ notes, query }: { notes: Notes; query: URLSearchParams }) {
-  const { missing = [], suggestions = [], partial } = notes;
-  if (missing.length === 0 && !partial) return null;
+  const { missing = [], suggestions = [], partial, cut } = notes;
+  if (missing.length === 0 && !partial && !cut) return null;
   const spellings = suggestions.filter(({ kind }) => kind === 'spelling');
   const without = suggestions.filter(({ kind }) => kind === 'without');
   const link = ({ keywords, total }: { keywords: string; total: number }) => (
@@ -43,6 +43,7 @@ export function SearchNotes({ notes, query }: { notes: Notes; query: URLSearchPa
   );
   return (
     <div className={`stack gap-1 ${styles.note}`} role="note">
+      {cut && <p>Only the first 64 words were searched for.</p>}
       {missing.length > 0 && <p>No article has {quoted(missing)}.</p>}
       {spellings.length > 0 && (
         <p>
@@ -137,7 +138,7 @@ export function SearchHelp() {
         <dt>
           <code>malaria NOT (HIV OR Zika)</code>
         </dt>
-        <dd>AND, OR and NOT in capitals, with parentheses; -HIV leaves out HIV</dd>
+        <dd>AND, OR and NOT in capitals, with parentheses; -HIV leaves out HIV, by itself of all articles</dd>
         <dt>
           <code>estuar*</code>
         </dt>

@@ -72,7 +72,7 @@ export async function answerSearch(db: Db, query: Query): Promise<Envelope<Answe
 }
 
 async function onTheWire(db: Db, found: FoundArticles): Promise<Answer> {
-  const { ids, total, atLeast, places, facets, missing, suggestions, partial, emptiedBy } = found;
+  const { ids, total, atLeast, places, facets, missing, suggestions, partial, emptiedBy, cut } = found;
   const entries = await listEntries(db, ids);
   return {
     list: entries.map((entry) => entryOnTheWire(entry, places.get(entry.id))),
@@ -82,6 +82,7 @@ async function onTheWire(db: Db, found: FoundArticles): Promise<Answer> {
     ...(suggestions.length > 0 && { suggestions }),
     ...(partial && { partial }),
     ...(emptiedBy.length > 0 && { emptiedBy }),
+    ...(cut && { cut }),
     ...(facets && { facets: facetsOnTheWire(facets, await listNamed(db)) }),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { placeMarks } from './rules-citation.ts';
 import { type Node, readQuery } from './rules-query.ts';
 import { lexemesIn, phraseQuery, planOf, termQuery } from './rules-tsquery.ts';
 import { yearMarks } from './rules-years.ts';
@@ -26,9 +27,30 @@ function say(node: Node): string {
 const asked = (keywords: string) => readQuery(keywords).all.map(say);
 
 describe('what is asked for', () => {
-  test('words, each once, at most sixteen', () => {
+  test('words, each once, at most sixty-four, and that there are more is known', () => {
     expect(asked('Tide tide, TIDE (salt/mud)')).toEqual(['tide', 'salt', 'mud']);
-    expect(asked(Array.from({ length: 50 }, (_, i) => `w${i}`).join(' '))).toHaveLength(16);
+    const many = (length: number) => Array.from({ length }, (_, i) => `w${i}`).join(' ');
+    expect(asked(many(70))).toHaveLength(64);
+    expect([64, 65].map((length) => readQuery(many(length)).cut)).toEqual([false, true]);
+    expect(readQuery(`"${many(33)}"`).cut).toBe(true);
+    expect(readQuery('机器学习'.repeat(17)).cut).toBe(true);
+  });
+  test('words without signs in them that nobody sees', () => {
+    expect(asked('mala\u00adria vac\u200bcine\ufeff')).toEqual(['malaria', 'vaccine']);
+    // Between Persian letters, one is a space.
+    expect(asked('می\u200cخواهم')).toEqual(['می', 'خواهم']);
+  });
+  test('“et al.” names nobody', () => {
+    expect(asked('Hotez et al.')).toEqual(['hotez']);
+    expect(asked('Sørensen et al. 2005')).toEqual(['sorensen|soerensen', '2005|y=2005']);
+    expect(asked('Sørensen etal (2005)')).toEqual(['sorensen|soerensen', '2005|y=2005']);
+    expect(asked('"et al"')).toEqual(['“et al”']);
+    expect(asked('et al.')).toEqual(['et', 'al']);
+    expect(asked('planet also')).toEqual(['planet', 'also']);
+  });
+  test('a minus in front of a number excludes nothing', () => {
+    expect(asked('stored at −80°C')).toEqual(['stored', 'at', '80', 'c']);
+    expect(asked('stored -20 −cold')).toEqual(['stored', '20', 'cold']);
   });
   test('a word by any way it is written', () => {
     expect(asked('covid-19 Müller')).toEqual(['covid19|covid+19', 'muller|mueller']);
@@ -62,7 +84,8 @@ describe('what is asked for', () => {
     ['malaria))', ['malaria']],
     ['()', []],
     ['title:', ['title']],
-    ['malaria OR NOT hiv', ['malaria']],
+    ['malaria OR NOT hiv', ['(malaria or (l=… and not hiv))']],
+    ['NOT malaria -hiv', ['l=…', 'not malaria', 'not hiv']],
   ])('what is unfinished is read as far as it goes: %s', (keywords, words) => {
     expect(asked(keywords)).toEqual(words);
   });
@@ -75,6 +98,43 @@ describe('what is asked for', () => {
     expect(asked('author:(Smith OR Jones)')).toEqual(['(author:smith or author:jones)']);
     expect(asked('DOI:10.1371/journal.pmed')).toEqual(['m=10.1371/journal.pmed…']);
     expect(asked('Re:ply')).toEqual(['re', 'ply']);
+  });
+  test('fields with a space behind them', () => {
+    for (const [spaced, close] of [
+      ['author: Pestilli', 'author:Pestilli'],
+      ['Title: malaria HIV', 'title:malaria HIV'],
+      ['malaria year:  2005', 'malaria year:2005'],
+      ['orcid: 0000-0002-2469-0494', 'orcid:0000-0002-2469-0494'],
+      ['malaria doi: 10.1371/journal.pmed', 'malaria doi:10.1371/journal.pmed'],
+    ] as const)
+      expect(asked(spaced)).toEqual(asked(close));
+    expect(asked('gap year: tides')).toEqual(['gap', 'year', 'tides']);
+  });
+  test('DOIs, ORCID iDs and numbers among other words', () => {
+    const iD = '0000000224690494|0000+0002+2469+0494|m=0000-0002-2469-0494';
+    const number = 'poned1311087|pone+d+13+11087|m=pone-d-13-11087';
+    expect(asked('Pestilli 0000-0002-2469-0494')).toEqual(['pestilli', iD]);
+    expect(asked('"0000-0002-2469-0494" (https://orcid.org/0000-0002-2469-0494/)')).toEqual([iD]);
+    expect(asked('author:0000-0002-2469-0494')).toEqual(['m=0000-0002-2469-0494']);
+    expect(asked('malaria -PONE-D-13-11087')).toEqual(['malaria', `not ${number}`]);
+    expect(asked('"PONE-D-13-11087"')).toEqual([number]);
+    expect(asked('malaria -10.5555/a.1')).toEqual(['malaria', 'not 10+5555+a+1|m=10.5555/a.1…']);
+    expect(asked('doi:10.5555/a.1, OR doi:10.5555/b')).toEqual(['(m=10.5555/a.1… or m=10.5555/b…)']);
+    expect(asked('"covid-1918"')).toEqual(['“covid 1918”']);
+  });
+  test.each([
+    'diffusion -doi:10.5555/a',
+    'tide NOT 10.5555/a',
+    '10.5555/a OR 10.5555/b',
+    'NOT PLoS Med 2:e171',
+  ])('no article is meant as a whole beside operators: %s', (keywords) => {
+    expect(readQuery(keywords).marks).toEqual([]);
+    expect(readQuery(keywords).cited).toBeUndefined();
+  });
+  test('years that none can have are a mark that none has; two in any order', () => {
+    for (const years of ['3000', '0500', '0100..0900', '3000..'])
+      expect(asked(`year:${years}`)).toEqual(['y=']);
+    expect(asked('year:2006..2005')).toEqual(asked('year:2005..2006'));
   });
   test('years, as few beginnings of them as cover all', () => {
     expect(asked('year:2005')).toEqual(['y=2005']);
@@ -104,12 +164,23 @@ describe('what is asked for', () => {
     ['PLoS Med. 2005 Aug;2(8):e124', '2', 'e124', ['plos', 'med', '2005', 'aug']],
     ['eLife 9, e52882', '9', 'e52882', ['elife']],
     ['J Land Change 3: 14-17', '3', '14', ['j', 'land', 'change']],
+    ['PLoS ONE vol. 8 e78921', '8', 'e78921', ['plos', 'one']],
+    ['PLoS ONE vol. 8, no. 11, e78921', '8', 'e78921', ['plos', 'one']],
+    ['PLoS ONE 8, no. 11, p. 14–17', '8', '14', ['plos', 'one']],
   ])('a citation: %s', (keywords, volume, page, others) => {
     expect(readQuery(keywords).cited).toEqual({ volume, page, others });
   });
-  test.each(['2005', 'genes 5 and 7', 'p53', '2005: 7'])('no citation: %s', (keywords) => {
-    expect(readQuery(keywords).cited).toBeUndefined();
+  test('a citation: an article number alone, and with leading zeros', () => {
+    expect(readQuery('e78921').cited).toEqual({ page: 'e78921', others: [] });
+    expect(placeMarks(['10'], '114370')).toContain('c=10:0114370');
+    expect(placeMarks(['10'], 'e0114370')).toEqual(placeMarks(['10'], '114370'));
   });
+  test.each(['2005', 'genes 5 and 7', 'p53', '2005: 7', 'vol. 12', 'e12 mice'])(
+    'no citation: %s',
+    (keywords) => {
+      expect(readQuery(keywords).cited).toBeUndefined();
+    },
+  );
 });
 
 describe('as a query of the database', () => {

@@ -1,15 +1,17 @@
-import { type CitedPlace, citationIn } from './rules-citation.ts';
+import { type CitedPlace, citationIn, withoutEtAl } from './rules-citation.ts';
+import { doiOf, markOfField, numberMark, numbersIn, numberTerm, orcidMark } from './rules-numbers.ts';
 import {
   beginning,
   longestPhrase,
   mostTerms,
+  placedTerms,
   type Term,
   termsOf,
   truncated,
   wordsOfPhrase,
 } from './rules-terms.ts';
 import { type SearchField, type Token, tokensOf } from './rules-tokens.ts';
-import { wordsOf } from './rules-words.ts';
+import { withoutUnseen, wordsOf } from './rules-words.ts';
 import { readYears } from './rules-years.ts';
 
 /** Where the user typed it. */
@@ -29,35 +31,24 @@ export type Node =
 export type Query = {
   /** Its text after characters without meaning were replaced, which places refer to. */
   text: string;
-  /** A possible DOI, link, ORCID iD or manuscript number, lower case: matched whole. */
+  /** Possible DOIs, an ORCID iD or a manuscript number, lower case: matched whole. None beside operators and fields. */
   marks: string[];
+  /** The words around DOIs, as in a citation. */
+  around: string[];
   /** All of these. */
   all: Node[];
-  /** Volume and page, where it reads like a citation. */
+  /** Volume and page, where it reads like a citation; not beside operators and fields. */
   cited?: CitedPlace;
   /** Nothing but words, some of them left out: others may be tried in their place. */
   plain: boolean;
+  /** Whether words at its end are not searched for. */
+  cut: boolean;
   /** A year of `year:` that is none. */
   badYear?: string;
 };
 
-/** The rest is ignored. */
 const longestQuery = 2000;
 const deepest = 12;
-
-const doi = /\b10\.\d{4,9}\/[^\s"<>]+/i;
-const trailing = /[.,;:!?)\]}'"]+$/;
-const doiAlone = /^(?:doi:\s*|(?:https?:\/\/)?(?:dx\.)?doi\.org\/)?(10\.\d{4,9}(?:\/\S*)?)$/i;
-const orcid = /^(?:(?:https?:\/\/)?orcid\.org\/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])$/i;
-
-function marksIn(text: string): string[] {
-  const found = doi.exec(text)?.[0];
-  if (found) return [...new Set([found, found.replace(trailing, '')])].map((mark) => mark.toLowerCase());
-  const alone = text.trim();
-  const person = orcid.exec(alone)?.[1];
-  if (person) return [person.toLowerCase()];
-  return /^\S{1,100}$/.test(alone) && /\d/.test(alone) ? [alone.toLowerCase()] : [];
-}
 
 /** Reads the tokens of a query into a tree: NOT before AND before OR; words beside each other are joined by AND. */
 class Reader {
@@ -65,8 +56,11 @@ class Reader {
   private terms = 0;
   private readonly tokens: Token[];
   badYear: string | undefined;
-  /** Whether any operator, parenthesis, field or phrase occurred. */
+  /** Whether any operator, field or phrase occurred. */
   special = false;
+  /** Whether any operator, minus or field occurred that a citation does not have. */
+  operated = false;
+  cut = false;
 
   constructor(text: string) {
     this.tokens = tokensOf(text);
@@ -76,12 +70,17 @@ class Reader {
     const ways = [this.all(depth, field)];
     while (this.tokens[this.at]?.kind === 'OR') {
       this.at++;
-      this.special = true;
+      this.operator();
       ways.push(this.all(depth, field));
     }
-    const [first, ...others] = ways.filter((way) => way.some(({ kind }) => kind !== 'not'));
-    if (!first || others.length === 0) return first ?? ways[0] ?? [];
-    return [{ kind: 'or', of: [first, ...others].map(together) }];
+    const [first, ...others] = ways.filter((way) => way.length > 0);
+    if (!first || others.length === 0) return first ?? [];
+    return [{ kind: 'or', of: [first, ...others].map((way) => together(ofAll(way))) }];
+  }
+
+  private operator() {
+    this.special = true;
+    this.operated = true;
   }
 
   private all(depth: number, field?: SearchField): Node[] {
@@ -91,7 +90,7 @@ class Reader {
       if (kind === undefined || kind === 'OR' || (kind === 'close' && depth > 0)) return found;
       if (kind === 'AND' || kind === 'close') {
         this.at++;
-        if (kind === 'AND') this.special = true;
+        if (kind === 'AND') this.operator();
       } else found.push(...this.one(depth, field));
     }
   }
@@ -101,12 +100,14 @@ class Reader {
     if (!token) return [];
     switch (token.kind) {
       case 'NOT':
-        this.special = true;
+        this.operator();
         return this.not(depth, field);
       case 'minus':
+        this.operated = true;
         return this.not(depth, field);
       case 'field': {
         this.special = true;
+        if (token.field !== 'doi') this.operated = true;
         return this.one(depth, token.field);
       }
       case 'open': {
@@ -134,28 +135,44 @@ class Reader {
     const typed = { text: token.text, from: token.from, to: token.to };
     if (field === 'journal') return wordsOf(token.text).length > 0 ? [{ kind: 'journal', ...typed }] : [];
     if (field === 'year') return this.years(typed);
-    if (field === 'doi' || field === 'orcid') {
-      const mark = (
-        doiAlone.exec(token.text)?.[1] ??
-        orcid.exec(token.text)?.[1] ??
-        token.text
-      ).toLowerCase();
-      return [{ kind: 'marks', marks: [{ mark: `m=${mark}`, prefix: field === 'doi' }], ...typed }];
+    const person = field === 'author' ? orcidMark(token.text) : undefined;
+    if (field === 'doi' || field === 'orcid' || person) {
+      const mark = person ?? markOfField(token.text);
+      return [{ kind: 'marks', marks: [{ mark, prefix: field === 'doi' }], ...typed }];
     }
-    if (token.kind === 'quoted') {
+    const isQuoted = token.kind === 'quoted';
+    const number = field === undefined ? numberTerm(token.text, isQuoted) : undefined;
+    if (number) return this.words(number, typed);
+    if (isQuoted) {
       const words = wordsOfPhrase(token.text);
       if (words.length > 1) {
         this.special = true;
         this.terms += words.length;
-        if (this.terms > mostTerms + longestPhrase) return [];
-        return [{ kind: 'phrase', words, ...typed, ...(field && { field }) }];
+        if (words.length > longestPhrase) this.cut = true;
+        if (this.isFull(longestPhrase)) return [];
+        return [{ kind: 'phrase', words: words.slice(0, longestPhrase), ...typed, ...(field && { field }) }];
       }
     }
-    const terms = truncated.test(token.text) ? beginning(token.text) : termsOf(token.text);
-    return terms.flatMap((term): Leaf[] => {
-      if (++this.terms > mostTerms) return [];
-      return [{ kind: 'words', ...term, ...typed, ...(field && { field }) }];
-    });
+    if (truncated.test(token.text))
+      return beginning(token.text).flatMap((term) => this.words(term, typed, field));
+    const terms = termsOf(token.text);
+    if (terms.length === 1) return terms.flatMap((term) => this.words(term, typed, field));
+    const placed = placedTerms(token.text, token.from + (isQuoted ? 1 : 0));
+    return placed.flatMap(({ term, ...place }) => this.words(term, place, field));
+  }
+
+  /** Whether no more words are taken. */
+  private isFull(more = 0): boolean {
+    if (this.terms > mostTerms + more) this.cut = true;
+    return this.terms > mostTerms + more;
+  }
+
+  private words(term: Term, typed: Typed, field?: 'title' | 'author'): Leaf[] {
+    this.terms++;
+    if (this.isFull()) return [];
+    if (term.ways.some(({ words }) => words.length > mostTerms)) this.cut = true;
+    const ways = term.ways.map((way) => ({ ...way, words: way.words.slice(0, mostTerms) }));
+    return [{ kind: 'words', ways, ...typed, ...(field && { field }) }];
   }
 
   private years(typed: Typed): Leaf[] {
@@ -168,6 +185,19 @@ class Reader {
 
 const together = (nodes: Node[]): Node =>
   nodes.length === 1 ? (nodes[0] as Node) : { kind: 'and', of: nodes };
+
+/** All articles: each has the mark of its language. */
+const everyArticle: MarksNode = {
+  kind: 'marks',
+  marks: [{ mark: 'l=', prefix: true }],
+  text: '',
+  from: 0,
+  to: 0,
+};
+
+/** What is only left out is left out of all. */
+const ofAll = (nodes: Node[]): Node[] =>
+  nodes.length > 0 && nodes.every(({ kind }) => kind === 'not') ? [everyArticle, ...nodes] : nodes;
 
 const key = (node: Node) =>
   node.kind === 'words' ? node.ways.map(({ words }) => words.join(' ')).join('|') : undefined;
@@ -187,34 +217,33 @@ function distinct(nodes: Node[]): Node[] {
 
 /**
  * Parses words, "quoted phrases", AND, OR, NOT, parentheses, -excluded words, fields (`author:`), a DOI or its
- * beginning, or a manuscript number. Never fails: other signs are spaces, and only the first 2,000 characters and 16
+ * beginning, or a manuscript number. Never fails: other signs are spaces, and only the first 2,000 characters and 64
  * words count.
  */
 export function readQuery(keywords: string): Query {
-  const text = keywords
-    .slice(0, longestQuery)
+  const text = withoutUnseen(keywords.slice(0, longestQuery))
     .replace(/\p{C}/gu, ' ')
     .replace(/[“”„‟«»＂]/g, '"');
-  const marks = marksIn(text);
-  const alone = doiAlone.exec(text.trim())?.[1];
+  const { marks, around } = numbersIn(text);
+  const cut = keywords.length > longestQuery;
+  const alone = doiOf(text.trim());
   // A DOI alone, or its beginning, is not split into words.
   if (alone) {
     const typed = { text: alone, from: 0, to: text.length };
-    const node: Node = {
-      kind: 'marks',
-      marks: [{ mark: `m=${alone.toLowerCase()}`, prefix: true }],
-      ...typed,
-    };
-    return { text, marks, all: [node], plain: false };
+    const node: Node = { kind: 'marks', marks: [{ mark: numberMark(alone), prefix: true }], ...typed };
+    return { text, marks, around, all: [node], plain: false, cut };
   }
-  const reader = new Reader(text);
+  const read = withoutEtAl(text);
+  const reader = new Reader(read);
   const all = distinct(reader.any(0).flatMap((node) => (node.kind === 'and' ? node.of : [node])));
-  const cited = citationIn(text);
+  const cited = reader.operated ? undefined : citationIn(read);
   return {
     text,
-    marks,
-    all,
+    marks: reader.operated ? [] : marks,
+    around,
+    all: ofAll(all),
     plain: !reader.special,
+    cut: cut || reader.cut,
     ...(cited && { cited }),
     ...(reader.badYear !== undefined && { badYear: reader.badYear }),
   };

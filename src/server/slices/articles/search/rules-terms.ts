@@ -6,9 +6,9 @@ export type Way = { words: string[]; prefix?: boolean };
 /** A term with alternative spellings: covid-19 is covid19, or covid and 19. */
 export type Term = { ways: Way[] };
 
-/** Of a query, and the words of one phrase; the rest is ignored. */
-export const mostTerms = 16;
-export const longestPhrase = 12;
+/** Of a query, and the words of one phrase; that the rest is ignored is said. */
+export const mostTerms = 64;
+export const longestPhrase = 32;
 
 const single = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]$/u;
 const spaced = /^[\p{Script=Latin}\p{N}]+$/u;
@@ -33,7 +33,7 @@ export function termsOf(piece: string): Term[] {
   }
   // Pieces joined by other signs (and/or, 10.5) are separate words; a run of character pairs is one.
   if (parts.some((part) => spaced.test(part))) return [...groups.values()].map(anyWay);
-  return [{ ways: [{ words: parts.slice(0, mostTerms) }] }];
+  return [{ ways: [{ words: parts }] }];
 }
 
 export const truncated = /^[\p{L}\p{N}]{2,}\*$/u;
@@ -46,5 +46,24 @@ export const beginning = (piece: string): Term[] => [
 export function wordsOfPhrase(text: string): string[] {
   const byPlace = new Map<number, string>();
   for (const { word, place } of wordsOf(text)) if (!byPlace.has(place)) byPlace.set(place, word);
-  return [...byPlace.values()].slice(0, longestPhrase);
+  return [...byPlace.values()];
+}
+
+/** A term with the piece of the text that it was made of. */
+type PlacedTerm = { term: Term; text: string; from: number; to: number };
+
+const pieces = /[\p{L}\p{N}\p{M}'’ʼ\-‐‑]+/gu;
+
+/** The terms of a text that begins at `start`. Of no extent where their places can't be told, so that none is replaced. */
+export function placedTerms(text: string, start: number): PlacedTerm[] {
+  const terms = termsOf(text);
+  const found = [...text.matchAll(pieces)].flatMap(({ 0: piece, index }) =>
+    termsOf(piece).map((term) => {
+      const from = start + index;
+      return { term, text: piece, from, to: from + piece.length };
+    }),
+  );
+  const same = JSON.stringify(found.map(({ term }) => term)) === JSON.stringify(terms);
+  const apart = new Set(found.map(({ from }) => from)).size === found.length;
+  return same && apart ? found : terms.map((term) => ({ term, text, from: start, to: start }));
 }

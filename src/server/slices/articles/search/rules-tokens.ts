@@ -12,8 +12,12 @@ export type Token = Place &
   );
 
 const field = new RegExp(`(${searchFields.join('|')})s?:(?=[^\\s:])`, 'iy');
+// `author: Curie`. Where a sentence may have the word, as in “a gap year: what it is”, that which follows decides.
+const spacedField =
+  /(title|author|journal|year(?=s?:\s+(?:\d{4}|\.\.|\())|doi(?=s?:\s+[\d("h])|orcid(?=s?:\s+[\d("h]))s?:\s+(?=[^\s:])/iy;
 const space = /\s/;
-const minus = /[-−](?=[\p{L}\p{N}"(])/uy;
+// In front of a number it is a sign (stored at -20), unless that is a DOI or an ORCID iD.
+const minus = /-(?=[\p{L}"(]|10\.\d{4,9}\/|\d{4}-\d{4}-\d{4}-)/uy;
 const operators = new Set(['AND', 'OR', 'NOT']);
 const signsAfter = /[.,;:!?]*$/;
 
@@ -55,7 +59,7 @@ export function tokensOf(text: string): Token[] {
       begins = true;
       continue;
     }
-    const named = begins && matches(field, text, at);
+    const named = begins && (matches(field, text, at) ?? matches(spacedField, text, at));
     if (named) {
       add({ kind: 'field', field: named[1]?.toLowerCase() as SearchField }, at + named[0].length);
       continue;

@@ -171,7 +171,10 @@ function rankingWords(node: Node, stems: QueryStems): string[] {
     case 'or':
       return node.of.flatMap((one) => rankingWords(one, stems));
     case 'marks':
-      return node.marks.length <= 10 ? [leafForm(node, 'loose', stems) as string] : [];
+      // All articles have a language.
+      return node.marks.length <= 10 && node.marks[0]?.mark !== 'l='
+        ? [leafForm(node, 'loose', stems) as string]
+        : [];
     default:
       return [];
   }
@@ -215,7 +218,8 @@ export function wordsIn(nodes: readonly Node[]): string[] {
   return nodes.flatMap((node): string[] => {
     switch (node.kind) {
       case 'words':
-        return node.ways.flatMap(({ words }) => words);
+        // Marks have no stems.
+        return node.ways.flatMap(({ words }) => words.filter((word) => !word.includes('=')));
       case 'phrase':
         return node.words;
       case 'not':

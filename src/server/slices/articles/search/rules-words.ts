@@ -6,6 +6,15 @@ export type PlacedWord = { word: string; place: number };
 /** Longer ones are addresses, sequences, base64. */
 const longestWord = 64;
 
+// Soft hyphens and the like. Between letters of scripts that need them, such as Persian and Khmer, some are spaces.
+const unseen =
+  /[\u00ad\u2060\ufeff]|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}])[\u200b-\u200d]/gu;
+const perhapsUnseen = /[\u00ad\u200b-\u200d\u2060\ufeff]/;
+
+/** Without signs within words that nobody sees: vacci\u00adnation is vaccination. */
+export const withoutUnseen = (text: string): string =>
+  perhapsUnseen.test(text) ? text.replace(unseen, '') : text;
+
 const umlauts: Record<string, string> = {
   ä: 'ae',
   ö: 'oe',
@@ -85,7 +94,8 @@ function wordsOfRun(text: string): string[] {
  * position, joined (covid-19 → covid, covid19, 19); a possessive ’s is dropped. Words with umlauts have both
  * spellings.
  */
-export function wordsOf(text: string): PlacedWord[] {
+export function wordsOf(original: string): PlacedWord[] {
+  const text = withoutUnseen(original);
   const found: PlacedWord[] = [];
   const respelled = respellings(text);
   const folded = fold(text);

@@ -14,10 +14,15 @@ export function yearMarks(from: number, to: number): YearMark[] {
 
 const yearRange = /^(\d{4})?(?:(\.\.|-|–)(\d{4})?)?$/;
 
-/** The marks of `2005`, `2003..2007`, `2003-` or `..2007`; undefined for anything else. */
+/** A mark that no article has: years that none can have are asked for, and nothing is found. */
+const noYear: YearMark[] = [{ mark: 'y=' }];
+
+/** The marks of `2005`, `2003..2007` (or `2007..2003`), `2003-` or `..2007`; undefined for anything else. */
 export function readYears(text: string): YearMark[] | undefined {
   const [whole, first, range, last] = yearRange.exec(text) ?? [];
   if (!whole || (!first && !last)) return undefined;
   const from = first ? Number(first) : 1000;
-  return yearMarks(from, last ? Number(last) : range ? 2999 : from);
+  const to = last ? Number(last) : range ? 2999 : from;
+  const marks = first && last ? yearMarks(Math.min(from, to), Math.max(from, to)) : yearMarks(from, to);
+  return marks.length > 0 ? marks : noYear;
 }

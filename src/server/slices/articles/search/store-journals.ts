@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
-import { type CitedArticle, type CitedPlace, namesJournal, placeMark } from './rules-citation.ts';
+import { type CitedArticle, type CitedPlace, namesJournal, placeMarks } from './rules-citation.ts';
 import { journalsCalled, type NamedJournal } from './rules-journals.ts';
 import type { JournalNode, Leaf, MarksNode, Node, Query, WordsNode } from './rules-query.ts';
 import { markQuery } from './rules-tsquery.ts';
@@ -60,16 +60,28 @@ export function withCitedJournal(all: readonly Node[], journals: readonly NamedJ
   return [...all];
 }
 
-/** Of a citation's volume and page: the articles that stand there, with what other words of it may name. */
-export async function articlesAt(tx: Db, { volume, page }: CitedPlace): Promise<CitedArticle[]> {
+/** Articles with one of some marks, with what other words of a citation may name. */
+export async function articlesMarked(tx: Db, query: string): Promise<CitedArticle[]> {
   const { rows } = await sql<CitedArticle>`
     select a.id, extract(year from a.published_on)::int as year,
       array[j.name, j.short_name, a.title_text] || array(
         select w.display_name from article_authors w where w.article_id = a.id) as words
     from article_search s join articles a on a.id = s.article_id join journals j on j.id = a.journal_id
-    where s.key_words @@ ${markQuery([placeMark(volume, page)])}::tsquery
+    where s.key_words @@ ${query}::tsquery
     order by a.published_on desc, a.id desc limit 50`.execute(tx);
   return rows;
+}
+
+/** Of a citation’s volume and page: the articles that stand there. An article number alone is looked for in all volumes. */
+export async function articlesAt(tx: Db, { volume, page }: CitedPlace): Promise<CitedArticle[]> {
+  const volumes = volume === undefined ? await allVolumes(tx) : [volume];
+  return volumes.length === 0 ? [] : await articlesMarked(tx, markQuery(placeMarks(volumes, page)));
+}
+
+async function allVolumes(tx: Db): Promise<string[]> {
+  const { rows } = await sql<{ volume: string }>`
+    select distinct volume from volumes where volume ~ '^\\d{1,4}$' order by volume limit 300`.execute(tx);
+  return rows.map(({ volume }) => volume);
 }
 
 /** The query for what has one of the marks of a text: a DOI, an ORCID iD, a manuscript number; undefined if none has. */

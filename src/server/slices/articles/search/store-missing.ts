@@ -6,13 +6,15 @@ import { leavesOf, type QueryStems, termQuery } from './rules-tsquery.ts';
 import { allowsTwoEdits, editDistance, editsOf, isCorrectable, likelyCorrections } from './rules-typos.ts';
 import { wordsOf } from './rules-words.ts';
 
+/** Words of a long query that are looked up by themselves. */
+const mostLookedUp = 16;
 /** More unknown words in a query are not typing errors. */
 const mostGuesses = 4;
 const mostNear = 12;
 const mostSuggestions = 3;
 
 /** A word that no article has (in its field), with words that may have been meant, the likeliest first. */
-type MissingWord = { typed: string; field: string; from: number; to: number; nearest: string[] };
+export type MissingWord = { typed: string; field: string; from: number; to: number; nearest: string[] };
 
 type Asked = { leaf: Leaf; typed: string; word: string; query: string };
 
@@ -20,7 +22,9 @@ type Asked = { leaf: Leaf; typed: string; word: string; query: string };
 function askedWords(leaf: Leaf, stems: QueryStems): Asked[] {
   if (leaf.kind === 'words') {
     const [first] = leaf.ways;
-    const word = first?.words.length === 1 && !first.prefix ? (first.words[0] as string) : '';
+    // A word without a place of its own has nothing put in its place.
+    const isPlaced = leaf.to > leaf.from;
+    const word = isPlaced && first?.words.length === 1 && !first.prefix ? (first.words[0] as string) : '';
     return [{ leaf, typed: leaf.text, word, query: termQuery(leaf, stems, leaf.field) }];
   }
   if (leaf.kind === 'phrase')
@@ -42,7 +46,8 @@ const isStop = (word: string, stems: QueryStems) =>
 export async function missingWords(db: Db, query: Query, stems: QueryStems): Promise<MissingWord[]> {
   const asked = leavesOf(query.all)
     .flatMap((leaf) => askedWords(leaf, stems))
-    .filter(({ word }) => !isStop(word, stems));
+    .filter(({ word }) => !isStop(word, stems))
+    .slice(0, mostLookedUp);
   if (asked.length === 0) return [];
   const { rows } = await sql<{ n: number }>`
     select n::int from unnest(${asked.map(({ query }) => query)}::text[]) with ordinality as asked (query, n)
@@ -52,8 +57,10 @@ export async function missingWords(db: Db, query: Query, stems: QueryStems): Pro
   const missing = rows.flatMap(({ n }) => asked[n - 1] ?? []);
   const found: MissingWord[] = [];
   for (const [i, { leaf, typed, word }] of missing.entries()) {
+    const place = placeOf(query.text, leaf, typed);
+    if (found.some(({ from, to }) => from === place.from && to === place.to && to > from)) continue;
     const nearest = i < mostGuesses && word ? await nearestWords(db, word, stems) : [];
-    found.push({ typed, field: fieldOf(leaf), ...placeOf(query.text, leaf, typed), nearest });
+    found.push({ typed, field: fieldOf(leaf), ...place, nearest });
   }
   return found;
 }
@@ -64,7 +71,7 @@ const fieldOf = (leaf: Leaf): string =>
 /** Where a word stands in the query; a phrase is searched for it. */
 function placeOf(text: string, leaf: Leaf, typed: string): { from: number; to: number } {
   const from = leaf.kind === 'phrase' ? text.indexOf(typed, leaf.from) : leaf.from;
-  return { from, to: from + typed.length };
+  return { from, to: leaf.to > leaf.from ? from + typed.length : from };
 }
 
 /** Words that may have been meant: one slip away, or two for a long word, or begun by it. */

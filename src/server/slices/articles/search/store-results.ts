@@ -97,7 +97,7 @@ export async function find({ tx, pool }: On, way: Way, search: ArticleSearch): P
   const ids =
     exact && sort === 'relevance'
       ? exact.ids.slice(offset, offset + limit)
-      : exact || way.whole === ''
+      : exact || way.words.length === 0
         ? await sorted(tx, matches, filter, sort === 'relevance' ? 'newest' : sort, page, {
             years,
             listed,

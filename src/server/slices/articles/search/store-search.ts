@@ -4,8 +4,15 @@ import { fitting } from './rules-citation.ts';
 import { type Node, type Query, readQuery } from './rules-query.ts';
 import { allButOne, allOf, anyOf, leavesOf, planOf, type QueryStems, wordsIn } from './rules-tsquery.ts';
 import { wayOf } from './store-find.ts';
-import { articlesAt, listNamed, markedBy, withCitedJournal, withJournals } from './store-journals.ts';
-import { missingWords, type Suggestion, suggestions } from './store-missing.ts';
+import {
+  articlesAt,
+  articlesMarked,
+  listNamed,
+  markedBy,
+  withCitedJournal,
+  withJournals,
+} from './store-journals.ts';
+import { type MissingWord, missingWords, type Suggestion, suggestions } from './store-missing.ts';
 import {
   type ArticleSearch,
   type EmptiedBy,
@@ -35,6 +42,8 @@ export type FoundArticles = Found & {
   partial: boolean;
   /** Filters without any one of which something would be found. */
   emptiedBy: EmptiedBy;
+  /** Whether words at the end of the query were not searched for. */
+  cut: boolean;
   /** False if the search timed out; the result must not be cached. */
   complete: boolean;
 };
@@ -53,6 +62,7 @@ const nothing = (complete = true): FoundArticles => ({
   suggestions: [],
   partial: false,
   emptiedBy: [],
+  cut: false,
   complete,
 });
 
@@ -62,9 +72,9 @@ const nothing = (complete = true): FoundArticles => ({
  */
 export async function searchArticles(db: Db, search: ArticleSearch): Promise<FoundArticles> {
   const query = readQuery(search.keywords);
-  if (query.all.every(({ kind }) => kind === 'not') && search.keywords.trim() !== '') return nothing();
+  if (query.all.length === 0 && search.keywords.trim() !== '') return nothing();
   try {
-    return await db
+    const found = await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
@@ -77,6 +87,7 @@ export async function searchArticles(db: Db, search: ArticleSearch): Promise<Fou
         `.execute(tx);
         return await run({ tx, pool: db }, search, query);
       });
+    return { ...found, cut: query.cut };
   } catch (error) {
     if ((error as { code?: string }).code === '57014') return nothing(false); // query_canceled
     throw error;
@@ -87,17 +98,8 @@ async function run(on: On, search: ArticleSearch, typed: Query): Promise<FoundAr
   const { tx } = on;
   if (typed.all.length === 0) return { ...nothing(), ...(await find(on, everything, search)) };
   const marked = await markedBy(tx, typed);
-  if (marked) {
-    const way = { ...everything, query: marked, whole: marked };
-    return foundOrEmptied(on, way, search);
-  }
-  if (typed.cited) {
-    const ids = fitting(typed.cited, await articlesAt(tx, typed.cited));
-    if (ids.length > 0) {
-      const way = { ...everything, these: ids };
-      return foundOrEmptied(on, way, search);
-    }
-  }
+  const cited = await citedArticles(tx, typed, marked);
+  if (cited) return foundOrEmptied(on, cited, search);
   const query = { ...typed, all: await named(tx, typed) };
   const stems = await stemsOfQuery(tx, wordsIn(query.all));
   const way = wayOf(planOf(query.all, stems));
@@ -112,25 +114,41 @@ async function run(on: On, search: ArticleSearch, typed: Query): Promise<FoundAr
       ...nothing(),
       ...found,
       places: await places(ids),
-      missing: missing.map(({ typed, field }) => field + typed),
+      missing: namesOf(missing),
     };
   }
   const emptied = await emptiedBy(on, way, search);
   if (emptied.length > 0) return { ...nothing(), ...found, emptiedBy: emptied };
   const missing = await missingWords(tx, query, stems);
-  const partial = query.plain ? await partly(on, query, missing, stems, search) : undefined;
+  const numbered = query.plain && marked ? await find(on, wayOfMarks(marked), search) : undefined;
+  const partial = numbered ?? (query.plain ? await partly(on, query, missing, stems, search) : undefined);
   return {
     ...nothing(),
     ...(partial ? { ...partial, partial: true, places: await places(partial.ids) } : found),
-    missing: missing.map(({ typed, field }) => field + typed),
+    missing: namesOf(missing),
     suggestions: await counted(tx, suggestions(query, missing), search),
   };
+}
+
+const wayOfMarks = (marked: string): Way => ({ ...everything, query: marked, whole: marked });
+
+/** The articles that a number, a DOI or a citation means as a whole, where its other words fit them. */
+async function citedArticles(tx: Db, typed: Query, marked: string | undefined): Promise<Way | undefined> {
+  if (marked && typed.around.length === 0) return wayOfMarks(marked);
+  const ids = marked ? fitting({ others: typed.around }, await articlesMarked(tx, marked)) : [];
+  if (ids.length === 0 && typed.cited) ids.push(...fitting(typed.cited, await articlesAt(tx, typed.cited)));
+  return ids.length > 0 ? { ...everything, these: ids } : undefined;
 }
 
 async function foundOrEmptied(on: On, way: Way, search: ArticleSearch): Promise<FoundArticles> {
   const found = await find(on, way, search);
   return { ...nothing(), ...found, emptiedBy: found.total > 0 ? [] : await emptiedBy(on, way, search) };
 }
+
+/** Each once. */
+const namesOf = (missing: readonly MissingWord[]): string[] => [
+  ...new Set(missing.map(({ typed, field }) => field + typed)),
+];
 
 const named = async (tx: Db, { all }: Query): Promise<Node[]> => {
   const journals = await listNamed(tx);

@@ -37,7 +37,7 @@ function wantedOf(leaves: readonly Leaf[], stems: QueryStems): Wanted[] {
     const wanted: Wanted = { lexemes: new Set(), prefixes: [] };
     for (const { words, prefix } of ways)
       for (const word of words) {
-        if (word.startsWith('y=')) continue;
+        if (/^[my]=/.test(word)) continue;
         if (prefix) wanted.prefixes.push(word);
         const forms = stemsIn(word, stems);
         // A stop word alone marks nothing.
