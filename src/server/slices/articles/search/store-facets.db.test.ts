@@ -1,44 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
-import { type ArticleSearch, indexArticle, searchArticles } from './store-search.ts';
+import { prepareIndexed, publishIndexed } from '#test/support/indexed-articles.ts';
+import { type ArticleSearch, searchArticles } from './store-search.ts';
 
 let database: TestDatabase;
 
-type Given = { title: string; authors?: string[]; subjects?: string[] };
-
-async function publish({ title, authors = [], subjects = [] }: Given): Promise<void> {
-  const { rows } = await database.pool.query(
-    `insert into articles (
-       doi, manuscript_number, journal_id, type_value, type_label, title_html, title_text,
-       abstract_text, keywords, language, published_on, open_access, citation_line_1, citation_line_2, html_file,
-       text_length, contents, figures, tables, citations, cite_html, bibtex, ris, csl, xml_sha256, fingerprint)
-     values ($1, $1, 1, 1, '', $2, $2, '', '{}', 'en', '2020-01-01', true, '', '', 'text', 0,
-       '[]', '[]', '[]', '[]', '', '', '', '{}', '', '')
-     returning id`,
-    [`10.5555/${title.replaceAll(' ', '-')}`, title],
-  );
-  const id = rows[0].id as number;
-  await database.pool.query(
-    `insert into article_authors (article_id, position, display_name, given_names, surname, is_group, email, corresponding, affiliations)
-     select $1, n, name, '', name, false, '', false, '{}' from unnest($2::text[]) with ordinality as a (name, n)`,
-    [id, authors],
-  );
-  const words = { title, keywords: [], abstract: '', affiliations: [], body: '', language: 'en' };
-  await database.db.transaction().execute((tx) =>
-    indexArticle(tx, id, {
-      ...words,
-      authors: authors.map((name) => ({ name })),
-      facts: { subjects, funders: [], hasData: false },
-    }),
-  );
-}
+const publish = (given: Parameters<typeof publishIndexed>[1]) => publishIndexed(database, given);
 
 beforeAll(async () => {
   database = await testDatabase();
-  await database.pool.query(`
-    insert into journals (id, code, name, short_name, title_key) values (1, 'first', 'First', 'F', 'first');
-    insert into stored_files (address, filename, media_type, bytes, sha256, visibility)
-    values ('text', 'text.html', 'text/html', 0, '', 'public')`);
+  await prepareIndexed(database);
   await publish({
     title: 'moss one',
     authors: ['Zoë Quill', 'Ada Bell'],

@@ -6,6 +6,21 @@ import { type ArticleWords, headWordsOf } from './store-index.ts';
 const mostWords = 14;
 /** Words in more articles than this share say little of one. */
 const commonShare = 0.01;
+/** Nor is a word common that fewer articles have than this. */
+const fewArticles = 5;
+/** Stems of what titles of notices begin with. */
+const ofNotices = [
+  'addendum',
+  'concern',
+  'correct',
+  'corrigenda',
+  'corrigendum',
+  'errata',
+  'erratum',
+  'retract',
+];
+/** Articles with a word `w`; not as the name of an author alone. */
+const havingWord = sql`(quote_literal(w.lexeme) || '&(' || quote_literal('t=' || w.lexeme) || '|!' || quote_literal('a=' || w.lexeme) || ')')::tsquery`;
 /** Words of so many articles are too common to be read. */
 const mostArticles = 300;
 
@@ -38,7 +53,7 @@ export async function similarToText(
 
 /**
  * Articles that share rare words in title, keywords and abstract with `own`, a row at most. A word weighs the more the rarer
- * it is, and three times in titles and keywords. How common words are is PostgreSQL's estimate, then their number. Each kind of
+ * it is, and three times in titles and keywords; names of authors and words of notices say nothing. How common words are is PostgreSQL's estimate, then their number. Each kind of
  * `own` has a name of its own as a prepared statement.
  */
 async function similarTo(
@@ -54,19 +69,22 @@ async function similarTo(
         unnest(most_common_elems::text::text[], most_common_elem_freqs[:cardinality(most_common_elems::text::text[])])
           as c (word, share)
       where schemaname = current_schema and tablename = 'article_search' and attname = 'head_words'
+    ), uncommon as materialized (
+      select greatest(${commonShare}, ${fewArticles}::float8 / greatest(sum(articles), 1)) as share from article_counts
     ), words as materialized (
       select w.lexeme, max(case when x.weight in ('A', 'B') then 3 else 1 end) as weight
       from own, unnest(own.head_words) w, unnest(w.weights) as x (weight)
       left join lateral (select share from common where common.word = w.lexeme) c on true
       where length(w.lexeme) > 2 and w.lexeme !~ '[=/]' and x.weight <> 'D'
-        and coalesce(c.share, 0) < ${commonShare}
+        and coalesce(c.share, 0) < (select share from uncommon)
+        and w.lexeme <> all(${ofNotices}::text[]) and own.head_words @@ ${havingWord}
       group by w.lexeme, c.share
       order by 2 desc, coalesce(c.share, 0), length(w.lexeme) desc limit ${mostWords}
     ), shared as (
       select w.weight, m.article_id, m.inTop, count(*) over (partition by w.lexeme) as articles
       from words w cross join lateral (
-        select s.article_id, s.key_words @@ quote_literal(w.lexeme)::tsquery as inTop
-        from article_search s where s.head_words @@ quote_literal(w.lexeme)::tsquery limit ${mostArticles}
+        select s.article_id, s.key_words @@ ${havingWord} as inTop
+        from article_search s where s.head_words @@ ${havingWord} limit ${mostArticles}
       ) m
     ), scores as (
       select article_id,
