@@ -24,6 +24,13 @@ const common = [
   'system',
   'level',
 ];
+const long = (
+  'study results analysis data method model effect group system level heart disease glacier rain sediment bee ' +
+  'population density magnetic field strength variation children reading school survey history printing paper ' +
+  'vaccine antibody response older women new estimating soil carbon water river language lung time rate value ' +
+  'number age test sample type year area region change growth cell protein gene species temperature pressure energy ' +
+  'surface light'
+).split(' ');
 const ask = (kind: string, list: (string | Omit<BenchQuery, 'kind'>)[]): BenchQuery[] =>
   list.map((entry) => ({ kind, ...(typeof entry === 'string' ? { keywords: entry } : entry) }));
 
@@ -57,6 +64,9 @@ export const benchQueries: BenchQuery[] = [
   ]),
   ...ask('beginning', ['cardiomorph', 'immunoch']),
   ...ask('excluding', ['heart -lung', 'water -soil -river']),
+  ...ask('all but', ['NOT heart', 'lung OR NOT heart']),
+  // Sixty-four words, of which all are common, and with one that is nowhere.
+  ...ask('very long', [long.join(' '), [...long.slice(1), 'xqzvwk'].join(' '), long.join(' OR ')]),
   ...ask('number', ['10.5555/bench.0012345', 'https://doi.org/10.5555/bench.0000007', 'bench.0049999']),
   ...ask('filtered', [
     { keywords: 'heart disease', year: '2020' },

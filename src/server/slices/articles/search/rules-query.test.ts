@@ -146,6 +146,20 @@ describe('what is asked for', () => {
     ]);
     expect(readQuery('year:soon').badYear).toBe('soon');
   });
+  test('each word where it stands, without the signs around it', () => {
+    const places = (keywords: string) =>
+      readQuery(keywords).all.map((node) => 'from' in node && keywords.slice(node.from, node.to));
+    expect(places('"alone", mud/HIV (2005;2(8):e1) Hotez,')).toEqual([
+      'alone',
+      'mud',
+      'HIV',
+      '2005',
+      '2',
+      '8',
+      'e1',
+      'Hotez',
+    ]);
+  });
   test('beginnings of words', () => {
     expect(asked('cardi*')).toEqual(['cardi…']);
   });

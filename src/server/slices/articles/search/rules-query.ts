@@ -6,7 +6,6 @@ import {
   mostTerms,
   placedTerms,
   type Term,
-  termsOf,
   truncated,
   wordsOfPhrase,
 } from './rules-terms.ts';
@@ -132,7 +131,9 @@ class Reader {
   }
 
   private leaves(token: Token & { text: string }, field?: SearchField): Leaf[] {
-    const typed = { text: token.text, from: token.from, to: token.to };
+    const isQuoted = token.kind === 'quoted';
+    const from = isQuoted ? token.from + 1 : token.from;
+    const typed = { text: token.text, from, to: from + token.text.length };
     if (field === 'journal') return wordsOf(token.text).length > 0 ? [{ kind: 'journal', ...typed }] : [];
     if (field === 'year') return this.years(typed);
     const person = field === 'author' ? orcidMark(token.text) : undefined;
@@ -140,7 +141,6 @@ class Reader {
       const mark = person ?? markOfField(token.text);
       return [{ kind: 'marks', marks: [{ mark, prefix: field === 'doi' }], ...typed }];
     }
-    const isQuoted = token.kind === 'quoted';
     const number = field === undefined ? numberTerm(token.text, isQuoted) : undefined;
     if (number) return this.words(number, typed);
     if (isQuoted) {
@@ -155,10 +155,7 @@ class Reader {
     }
     if (truncated.test(token.text))
       return beginning(token.text).flatMap((term) => this.words(term, typed, field));
-    const terms = termsOf(token.text);
-    if (terms.length === 1) return terms.flatMap((term) => this.words(term, typed, field));
-    const placed = placedTerms(token.text, token.from + (isQuoted ? 1 : 0));
-    return placed.flatMap(({ term, ...place }) => this.words(term, place, field));
+    return placedTerms(token.text, from).flatMap(({ term, ...place }) => this.words(term, place, field));
   }
 
   /** Whether no more words are taken. */

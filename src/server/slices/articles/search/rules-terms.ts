@@ -63,7 +63,8 @@ export function placedTerms(text: string, start: number): PlacedTerm[] {
       return { term, text: piece, from, to: from + piece.length };
     }),
   );
-  const same = JSON.stringify(found.map(({ term }) => term)) === JSON.stringify(terms);
-  const apart = new Set(found.map(({ from }) => from)).size === found.length;
-  return same && apart ? found : terms.map((term) => ({ term, text, from: start, to: start }));
+  const apart = new Set(found.map(({ from }) => from)).size === terms.length;
+  return apart && found.length === terms.length
+    ? found
+    : terms.map((term) => ({ term, text, from: start, to: start }));
 }

@@ -161,6 +161,12 @@ describe('a missing word', () => {
     expect((await search('malaira/HIV')).suggestions).toMatchObject([{ keywords: 'malaria/HIV' }]);
   });
 
+  test('is replaced and named without the signs around it', async () => {
+    const found = await search('"malaira", (vacine), resistance');
+    expect(found.missing).toEqual(['malaira', 'vacine']);
+    expect(found.suggestions).toMatchObject([{ keywords: '"malaria", (vaccine), resistance', total: 1 }]);
+  });
+
   test('is named once', async () => {
     expect((await search('(xqzvwk tide) OR (xqzvwk malaria) OR delta')).missing).toEqual(['xqzvwk']);
   });
