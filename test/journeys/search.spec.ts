@@ -194,3 +194,17 @@ test('everyone can use the results of a search', async ({ page }) => {
   await ready(page);
   await expectAccessible(page, 'everything');
 });
+
+test('a search of more words than are looked for says so', async ({ page }) => {
+  const keywords = Array.from({ length: 70 }, (_, i) => `watermarks OR w${i} OR`).join(' ');
+  await page.goto(`/searchresult?keyword=${encodeURIComponent(keywords)}`);
+  await expect(page.getByRole('note')).toContainText('Only the first 64 words were searched for.');
+  await page.goto('/searchresult?keyword=watermarks');
+  await expect(page.getByRole('note')).toHaveCount(0);
+});
+
+test('what is only left out is left out of all articles', async ({ page }) => {
+  await page.goto(`/searchresult?keyword=${encodeURIComponent('NOT watermarks')}`);
+  await expect(title(page)).toHaveText(/^\d+ results for “NOT watermarks”$/);
+  await expect(entries(page)).toHaveCount(10);
+});

@@ -46,15 +46,16 @@ const isStop = (word: string, stems: QueryStems) =>
 export async function missingWords(db: Db, query: Query, stems: QueryStems): Promise<MissingWord[]> {
   const asked = leavesOf(query.all)
     .flatMap((leaf) => askedWords(leaf, stems))
-    .filter(({ word }) => !isStop(word, stems))
-    .slice(0, mostLookedUp);
+    .filter(({ word }) => !isStop(word, stems));
   if (asked.length === 0) return [];
+  const queries = [...new Set(asked.map(({ query }) => query))].slice(0, mostLookedUp);
   const { rows } = await sql<{ n: number }>`
-    select n::int from unnest(${asked.map(({ query }) => query)}::text[]) with ordinality as asked (query, n)
+    select n::int from unnest(${queries}::text[]) with ordinality as asked (query, n)
     where not exists (select from article_search where all_words @@ asked.query::tsquery) order by n`.execute(
     db,
   );
-  const missing = rows.flatMap(({ n }) => asked[n - 1] ?? []);
+  const nowhere = new Set(rows.map(({ n }) => queries[n - 1]));
+  const missing = asked.filter(({ query }) => nowhere.has(query));
   const found: MissingWord[] = [];
   for (const [i, { leaf, typed, word }] of missing.entries()) {
     const place = placeOf(query.text, leaf, typed);

@@ -174,6 +174,9 @@ describe('a missing word', () => {
 
 test('that a query has too many words is said', async () => {
   const many = Array.from({ length: 70 }, (_, i) => (i === 69 ? 'xqzvwk' : `malaria OR w${i} OR`)).join(' ');
-  expect(await search(many)).toMatchObject({ total: 2, cut: true });
+  const found = await search(many);
+  expect(found).toMatchObject({ total: 2, cut: true });
+  // Beside the one that is known, as many as are looked up.
+  expect(found.missing).toEqual(Array.from({ length: 15 }, (_, i) => `w${i}`));
   expect(await search('malaria')).toMatchObject({ cut: false });
 });
