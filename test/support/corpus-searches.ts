@@ -58,6 +58,12 @@ export const corpusSearches: CorpusSearch[] = [
   { typed: 'acupuncture counselling depression', first: acupuncture },
   { typed: 'journal:elife methamphetamine', only: [taar1] },
   { typed: 'journal:"PLoS Genetics" yeast', only: [yeast] },
+  { typed: 'journal:plosgenet', only: [yeast] },
+  { typed: 'journal:plosxyz', only: [], missing: ['journal:plosxyz'] },
+  // Behind the places that the index knows
+  { typed: '"climate disasters averted"', only: [climate] },
+  { typed: '"large misalignment range"', only: ['pone.0117688'] },
+  { typed: '"ROM-1 expression"', only: ['pbio.0020334'] },
   // Citations
   { typed: 'Gatz 2005', first: 'pmed.0020007' },
   { typed: 'Drummond 2006', first: 'pbio.0040088' },

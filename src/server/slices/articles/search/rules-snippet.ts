@@ -18,7 +18,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[
 const beyondAscii = /[^\x00-\x7f]/g;
 
 /** Folds like the index but letter by letter, so that positions stay the same. */
-const foldInPlace = (text: string): string =>
+export const foldInPlace = (text: string): string =>
   // İ is the one letter that grows when lowered.
   text
     .replaceAll('İ', 'I')
@@ -32,8 +32,8 @@ const word = /[\p{L}\p{N}]/u;
 // Scripts without spaces have no word boundaries.
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** Finds possible hits of these lexemes: words that begin like them. Deliberately loose; the stemmer decides. */
-export function hitPattern(lexemes: string[]): RegExp | undefined {
+/** Beginnings of the words that may have these lexemes. Deliberately loose; the stemmer decides. */
+export function stubsOf(lexemes: readonly string[]): string[] {
   const written = lexemes.flatMap((lexeme) => [lexeme, withGreekLetters(lexeme) ?? lexeme]);
   const stubs = written.map((lexeme) => {
     const letters = [...lexeme.replace(/[^\p{L}\p{N}\p{M}]/gu, '')];
@@ -42,7 +42,12 @@ export function hitPattern(lexemes: string[]): RegExp | undefined {
       letters.length > 5 ? letters.slice(0, -2) : letters.length > 3 ? letters.slice(0, -1) : letters;
     return kept.join('');
   });
-  const patterns = [...new Set(stubs)].filter((stub) => stub !== '').sort();
+  return [...new Set(stubs)].filter((stub) => stub !== '').sort();
+}
+
+/** Finds possible hits of these lexemes: words that begin like them. */
+export function hitPattern(lexemes: string[]): RegExp | undefined {
+  const patterns = stubsOf(lexemes);
   if (patterns.length === 0) return undefined;
   return new RegExp(`(?:${patterns.join('|')})[\\p{L}\\p{N}\\p{M}]{0,30}`, 'gu');
 }

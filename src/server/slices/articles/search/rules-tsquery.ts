@@ -111,6 +111,8 @@ export type SearchPlan = {
   excluded: string[];
   /** With phrases as sequences, where there are any. */
   exact?: string;
+  /** Those that stand in texts, with the exact form where some of them need not be checked again. */
+  phrases: { nodes: PhraseNode[]; exactWith: (held: ReadonlySet<Node>) => string; stems: QueryStems };
   /** Each word, for ranking. */
   words: string[];
 };
@@ -145,15 +147,18 @@ const hasPhrase = (node: Node): boolean =>
   node.kind === 'phrase' ||
   (node.kind === 'not' ? hasPhrase(node.of) : 'of' in node && node.of.some(hasPhrase));
 
+const noneHeld: ReadonlySet<Node> = new Set();
+
 /** Undefined where it constrains nothing. The loose form of a query finds all that the exact one finds. */
-function form(node: Node, kind: Form, stems: QueryStems): string | undefined {
+function form(node: Node, kind: Form, stems: QueryStems, held = noneHeld): string | undefined {
   if (node.kind === 'not') {
     if (kind === 'loose' && hasPhrase(node.of)) return undefined;
-    const inside = form(node.of, kind, stems);
+    const inside = form(node.of, kind, stems, held);
     return inside && `!(${inside})`;
   }
-  if (node.kind !== 'and' && node.kind !== 'or') return leafForm(node, kind, stems);
-  const parts = node.of.map((one) => form(one, kind, stems));
+  if (node.kind !== 'and' && node.kind !== 'or')
+    return leafForm(node, held.has(node) ? 'loose' : kind, stems);
+  const parts = node.of.map((one) => form(one, kind, stems, held));
   const constraining = parts.filter((part) => part !== undefined);
   if (constraining.length === 0) return undefined;
   if (node.kind === 'and') return `(${allOf(constraining)})`;
@@ -183,8 +188,8 @@ function rankingWords(node: Node, stems: QueryStems): string[] {
 /** Stop words count where there are no others: An Do and Will So are names. */
 export function planOf(all: readonly Node[], stems: QueryStems): SearchPlan {
   const sought = all.filter(({ kind }) => kind !== 'not');
-  const inForm = (nodes: readonly Node[], kind: Form) =>
-    nodes.map((node) => form(node, kind, stems)).filter((part) => part !== undefined);
+  const inForm = (nodes: readonly Node[], kind: Form, held?: ReadonlySet<Node>) =>
+    nodes.map((node) => form(node, kind, stems, held)).filter((part) => part !== undefined);
   const counting = inForm(sought, 'loose');
   const stopWords = sought.flatMap((node) => (node.kind === 'words' ? [termQuery(node, stems)] : []));
   const exact = all.some(hasPhrase) ? allOf(inForm(all, 'exact')) : undefined;
@@ -195,6 +200,13 @@ export function planOf(all: readonly Node[], stems: QueryStems): SearchPlan {
       'loose',
     ),
     ...(exact && { exact }),
+    phrases: {
+      nodes: leavesOf(sought).filter(
+        (leaf) => leaf.kind === 'phrase' && leaf.field === undefined,
+      ) as PhraseNode[],
+      exactWith: (held) => allOf(inForm(all, 'exact', held)),
+      stems,
+    },
     words: sought.flatMap((node) => {
       const kept = node.kind === 'words' && counting.length > 0 ? withoutStopWords(node, stems) : node;
       return kept ? rankingWords(kept, stems) : [];

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/index.ts';
 import { allOf, anyOf, lexemesIn, type SearchPlan, without } from './rules-tsquery.ts';
 import { mostReadOfAll } from './store-by-index.ts';
 import { type Condition, filters, type SearchFilter } from './store-filters.ts';
+import { type Phrases, phrasesInTexts } from './store-phrases.ts';
 
 export type Sort = 'relevance' | 'newest' | 'reads';
 export type Page = { limit: number; offset: number };
@@ -35,15 +36,19 @@ export type SearchWay = {
   whole: string;
   excluded: string[];
   exact?: string;
+  phrases?: Phrases;
   /** Each word, for ranking. */
   words: string[];
 };
 
-export const wayOf = ({ sought, excluded, exact, words }: SearchPlan, query = allOf(sought)): SearchWay => ({
+export const wayOf = (
+  { sought, excluded, exact, phrases, words }: SearchPlan,
+  query = allOf(sought),
+): SearchWay => ({
   query,
   whole: without(query, excluded),
   excluded,
-  ...(exact && { exact }),
+  ...(exact && { exact, phrases }),
   words,
 });
 
@@ -205,6 +210,25 @@ export async function pageOf(
   return [...ids, ...rest];
 }
 
+/** Of articles, those that match exactly, best first; also by their texts, where the index does not know every place. */
+async function matching(tx: Db, ids: number[], way: SearchWay): Promise<{ ids: number[]; all: boolean }> {
+  const { exact: _, phrases, ...loose } = way;
+  const known = await ranked(tx, ids, way);
+  if (!phrases) return { ids: known, all: true };
+  const exact = new Set(known);
+  const { held, all } = await phrasesInTexts(
+    tx,
+    ids.filter((id) => !exact.has(id)),
+    phrases,
+  );
+  const alike = Map.groupBy(held, ({ nodes }) => phrases.exactWith(nodes));
+  for (const [query, ones] of alike) {
+    const also = ones.map(({ id }) => id);
+    for (const id of await ranked(tx, also, { ...loose, exact: query })) exact.add(id);
+  }
+  return { ids: exact.size > known.length ? await ranked(tx, [...exact], loose) : known, all };
+}
+
 /**
  * Matches of an exact query, best first: of the best articles with its words, or else of the newest others.
  * `atLeast`: there may be more.
@@ -217,9 +241,10 @@ export async function holding(
   const only = filters(filter);
   const best = await candidates(tx, way, only, mostRead);
   if (best.length === 0) return { ids: [], atLeast: false };
-  const found = await ranked(tx, best, way);
-  if (found.length > 0 || best.length < mostRead) return { ids: found, atLeast: best.length === mostRead };
+  const { ids, all } = await matching(tx, best, way);
+  if (ids.length > 0 || best.length < mostRead) return { ids, atLeast: best.length === mostRead || !all };
   const others = sql`${foundBy(way)} and ${only} and article_id <> all(${best}::bigint[])`;
   const further = await newest(tx, others, { limit: mostRead, offset: 0 });
-  return { ids: await ranked(tx, further, way), atLeast: further.length === mostRead };
+  const found = await matching(tx, further, way);
+  return { ids: found.ids, atLeast: further.length === mostRead || !all || !found.all };
 }

@@ -342,6 +342,30 @@ describe('phrases', () => {
     expect(await search('"a lagoon, and brackish"')).toMatchObject({ total: 0, atLeast: false });
   });
 
+  test('is found where the index knows no place of its words', async () => {
+    const filler = (words: number) => 'The reeds bend in wind and rise again by noon. '.repeat(words / 10);
+    await publish({
+      name: 'late',
+      title: 'Of reeds',
+      body: `${filler(17_000)} So the “TGFβ-driven disasters” were averted. ${filler(100)}`,
+    });
+    await publish({
+      name: 'often',
+      title: 'Of herons',
+      body: `${'A heron waits. '.repeat(1000)} Then herons breed. Disasters were averted, driven by TGFβ.`,
+    });
+    expect(await find('"disasters were averted"')).toEqual(['often', 'late']);
+    expect(await find('"tgfbeta driven disaster"')).toEqual(['late']);
+    expect(await find('"herons breed"')).toEqual(['often']);
+    expect(await find('"herons breed" reeds')).toEqual([]);
+    expect(await find('"herons breed" OR "driven disasters"')).toEqual(['often', 'late']);
+    expect(await find('"averted disasters"')).toEqual([]);
+    expect(await search('"herons breed"', { facets: true, yearFrom: 2020 })).toMatchObject({
+      ...{ total: 1, atLeast: false },
+      facets: { year: [{ value: '2020', count: 1 }] },
+    });
+  });
+
   test('of very many, the most read stand in the same order on short pages as on a long one', async () => {
     await database.pool.query(
       `insert into article_usage_totals (article_id, views)
