@@ -76,7 +76,7 @@ export const searchQuery = z.object({
     .optional()
     .meta({ label: 'Keywords', plural: true })
     .describe(
-      'words, “phrases in quotation marks”, AND, OR, NOT or -excluded words, parentheses, begin*, `title:`, `author:`, `journal:`, `doi:`, `orcid:`, `year:2003..2007`; or a DOI or its beginning, an ORCID iD, a manuscript number, or volume and page of a citation. A phrase is searched for in the 400 articles that match its words best and, if none contains it, in the 400 newest of the others; behind the places that the index knows of long articles, in the texts of some sixty',
+      'words, “phrases in quotation marks”, AND, OR, NOT or -excluded words, parentheses, begin*, `title:`, `author:`, `journal:`, `doi:`, `orcid:`, `year:2003..2007`; or a DOI or its beginning, an ORCID iD, a manuscript number, or volume and page of a citation. What is only left out (NOT malaria) is left out of all articles. The first 64 words count. A phrase is searched for in the 400 articles that match its words best and, if none contains it, in the 400 newest of the others; behind the places that the index knows of long articles, in the texts of some sixty',
     ),
   volumeId: rowId.optional().meta({ label: 'Volume' }),
   type: z.string().max(200).optional().meta({ label: 'Article type' }).describe('as displayed'),

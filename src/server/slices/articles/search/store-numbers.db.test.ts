@@ -180,3 +180,11 @@ test('that a query has too many words is said', async () => {
   expect(found.missing).toEqual(Array.from({ length: 15 }, (_, i) => `w${i}`));
   expect(await search('malaria')).toMatchObject({ cut: false });
 });
+
+test('a DOI that an article has is not the beginning of others', async () => {
+  await publish({ name: 'shore', title: 'An estuary' });
+  await publish({ name: 'shore.1x', title: 'Another estuary' });
+  expect(await find('estuary -doi:10.5555/shore.1')).toEqual(['shore.1x']);
+  expect(await find('estuary AND 10.5555/shore.1')).toEqual(['shore']);
+  expect(await find('estuary doi:10.5555/shore')).toEqual(['shore', 'shore.1x']);
+});

@@ -13,6 +13,7 @@ import {
   withJournals,
 } from './store-journals.ts';
 import { type MissingWord, missingWords, type Suggestion, suggestions } from './store-missing.ts';
+import { withWholeDois } from './store-numbers.ts';
 import {
   type ArticleSearch,
   type EmptiedBy,
@@ -152,8 +153,9 @@ const namesOf = (missing: readonly MissingWord[]): string[] => [
 
 const named = async (tx: Db, { all }: Query): Promise<Node[]> => {
   const journals = await listNamed(tx);
+  const known = await withWholeDois(tx, all);
   return withCitedJournal(
-    all.map((node) => withJournals(node, journals)),
+    known.map((node) => withJournals(node, journals)),
     journals,
   );
 };
