@@ -6,8 +6,8 @@ import type { Node, PhraseNode } from './rules-query.ts';
 import type { QueryStems } from './rules-tsquery.ts';
 import { stemsOf } from './store-stems.ts';
 
-/** The index has every place of a shorter text. */
-const shortestCut = 10_000;
+/** Bytes. Of a shorter text the index has every place but those of words that are every twentieth. */
+const shortestCut = 30_000;
 /** Bytes of texts that are read for one query. */
 const mostText = 3_000_000;
 

@@ -352,7 +352,7 @@ describe('phrases', () => {
     await publish({
       name: 'often',
       title: 'Of herons',
-      body: `${'A heron waits. '.repeat(1000)} Then herons breed. Disasters were averted, driven by TGFβ.`,
+      body: `${'A heron waits. '.repeat(3000)} Then herons breed. Disasters were averted, driven by TGFβ.`,
     });
     expect(await find('"disasters were averted"')).toEqual(['often', 'late']);
     expect(await find('"tgfbeta driven disaster"')).toEqual(['late']);
