@@ -123,4 +123,24 @@ describe.skipIf(!hasCorpus)('sixty-five real articles', () => {
     expect(counted).toBe(found.total);
     expect(found.total).toBe(dois.length);
   });
+
+  test.each([
+    {},
+    { keywords: 'cell' },
+    { subject: 'Biology' },
+    { keywords: 'cell', subject: 'Medicine', author: 'Zeng Ye' },
+    { author: 'Zeng Ye' },
+  ])('each counted author and subject is what a press on it finds: %j', async (asked) => {
+    const routes = articleRoutes({ db: database.db });
+    const search = (query: object) =>
+      dataOf(routes, 'journals', { query: { ...asked, facets: 'yes', ...query } as never });
+    const { facets, total } = await search({});
+    for (const name of ['author', 'subject'] as const) {
+      for (const { value, count } of facets?.[name] ?? [])
+        expect.soft([value, (await search({ [name]: value })).total]).toEqual([value, count]);
+      const chosen = asked[name];
+      if (chosen && total > 0)
+        expect(facets?.[name]).toContainEqual({ value: chosen, label: chosen, count: total });
+    }
+  });
 });
