@@ -67,3 +67,22 @@ test('a chosen value that is not among the commonest is counted too', async () =
     expect.objectContaining({ value: 'Ivo Rush' }),
   );
 });
+
+test('of more than five hundred, too, also of a chosen one that the newest have not', async () => {
+  for (let from = 0; from < 512; from += 8)
+    await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        publish({
+          title: `sedge ${from + i}`,
+          authors: [from === 0 ? 'Una First' : `Sedge${i} Author`],
+          subjects: ['Sedges', ...(i > 3 ? ['Wet Land', 'wet land'] : [])],
+        }),
+      ),
+    );
+  const { facets, total } = await search('sedge', { author: 'una first' });
+  expect(total).toBe(8);
+  expect(facets?.author).toHaveLength(9);
+  expect(facets?.author).toContainEqual({ value: 'una first', count: 8 });
+  await expectPressed('sedge', { author: 'una first' });
+  await expectPressed('sedge', { subject: 'Wet land' });
+});
