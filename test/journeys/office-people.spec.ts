@@ -167,7 +167,7 @@ test('who is invited as an editor becomes one by confirming the address; a revie
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('someone@else.example');
     await button(page, 'Erase for good').click();
-    await expect(dialog.getByRole('alert')).toContainText('not the address');
+    await expect(dialog.getByRole('alert')).toContainText('that is shown above');
     await dialog.getByRole('textbox').fill(reviewer?.email ?? '');
     await button(page, 'Erase for good').click();
     await expect(toast(page, 'The data are erased')).toBeVisible();

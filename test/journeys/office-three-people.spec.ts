@@ -35,6 +35,7 @@ test('an author, an editor and a reviewer bring a manuscript through two rounds 
   mail,
 }) => {
   test.setTimeout(300_000);
+  const rea = `rea.${crypto.randomUUID().slice(0, 8)}@parchment.example`;
   const complaints: string[] = [];
   const title = `Margins of parchment ${crypto.randomUUID().slice(0, 8)}`;
   const [author, editor, reviewer] = [
@@ -75,7 +76,7 @@ test('an author, an editor and a reviewer bring a manuscript through two rounds 
   const panel = editor.getByRole('region', { name: 'Peer review' });
   await panel.getByRole('button', { name: 'Invite a reviewer' }).click();
   const invite = editor.getByRole('dialog', { name: 'Invite a reviewer' });
-  await invite.getByRole('searchbox').fill('rea@parchment.example');
+  await invite.getByRole('searchbox').fill(rea);
   await invite.getByRole('button', { name: 'Someone else' }).click();
   await invite.getByLabel('Name').fill('Rea Viewer');
   await invite.getByRole('button', { name: 'Send the invitation' }).click();
@@ -83,7 +84,7 @@ test('an author, an editor and a reviewer bring a manuscript through two rounds 
 
   await review(
     reviewer,
-    { press, mail, subject: /Will you review/ },
+    { press, mail, reviewer: rea, subject: /Will you review/ },
     { recommendation: /^Major revision/, comments: 'Please measure the lower margins too.', kinds: sent },
   );
 
@@ -134,7 +135,7 @@ test('an author, an editor and a reviewer bring a manuscript through two rounds 
     await expect(submitted.getByText(kind).first()).toBeVisible();
   await review(
     reviewer,
-    { press, mail, subject: /again|revis/i },
+    { press, mail, reviewer: rea, subject: /again|revis/i },
     { recommendation: /^Accept/, comments: 'All is well now.', kinds: revised },
   );
   await editor.reload();

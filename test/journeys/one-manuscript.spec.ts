@@ -70,6 +70,7 @@ test('one real manuscript goes from registration to the published article, its p
   mail,
 }) => {
   test.setTimeout(600_000);
+  const rea = `rea.${crypto.randomUUID().slice(0, 8)}@parchment.example`;
   const complaints: string[] = [];
   const [author, editor, reviewer] = [
     await windowOf(browser, complaints),
@@ -89,7 +90,7 @@ test('one real manuscript goes from registration to the published article, its p
   const panel = editor.getByRole('region', { name: 'Peer review' });
   await panel.getByRole('button', { name: 'Invite a reviewer' }).click();
   const invite = editor.getByRole('dialog', { name: 'Invite a reviewer' });
-  await invite.getByRole('searchbox').fill('rea@parchment.example');
+  await invite.getByRole('searchbox').fill(rea);
   await invite.getByRole('button', { name: 'Someone else' }).click();
   await invite.getByLabel('Name').fill('Rea Viewer');
   await invite.getByRole('button', { name: 'Send the invitation' }).click();
@@ -97,7 +98,7 @@ test('one real manuscript goes from registration to the published article, its p
   acts.reviewer = await countActs(reviewer.context());
   await review(
     reviewer,
-    { press, mail, subject: /Will you review/ },
+    { press, mail, reviewer: rea, subject: /Will you review/ },
     { recommendation: /^Accept/, comments: 'All is well.', kinds: ['Original manuscript'] },
   );
   await editor.reload();
