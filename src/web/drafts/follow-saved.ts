@@ -1,9 +1,8 @@
+import { isFields } from './shaped-like.ts';
+
 type Fields = Record<string, unknown>;
 
 export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-const isGroup = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Values of a form once others have been saved: a field that was not changed here follows, also within groups of fields; one
@@ -23,7 +22,7 @@ export function followSaved<Values extends Fields>(
   let clash = false;
   for (const name of Object.keys(saved)) {
     const [was, own, theirs] = [base[name], mine[name], saved[name]];
-    if (isGroup(was) && isGroup(own) && isGroup(theirs)) {
+    if (isFields(was) && isFields(own) && isFields(theirs)) {
       const group = followSaved(was, own, theirs);
       values[name] = group.values;
       basis[name] = group.base;

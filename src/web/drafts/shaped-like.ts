@@ -1,5 +1,5 @@
 type Fields = Record<string, unknown>;
-const isFields = (value: unknown): value is Fields =>
+export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Fills in missing fields from the sample; undefined if a type differs. null in the sample allows anything. */

@@ -184,7 +184,7 @@ export function useVersionedFields<Values extends Fields, Version = number>(
         draft.deleteDraft();
         accept();
         setConflict('');
-        // What is typed by now is a change of what was sent, also if the screen has loaded again since.
+        // Words typed by now are a change of those that were sent, also if the screen has loaded again since.
         followed.current = now;
         setClean(values);
         setOver(answer.data?.version ?? answer.data?.seen ?? over);

@@ -22,7 +22,7 @@ const orcidOf = (text: string): string | undefined => orcidAlone.exec(text)?.[1]
 /** A mark as the index has it. */
 export const numberMark = (text: string): string => `m=${text.toLowerCase().slice(0, 250)}`;
 
-/** What stands after `doi:` or `orcid:`. */
+/** The mark of a text after `doi:` or `orcid:`. */
 export function markOfField(text: string): string {
   const clean = text.trim().replace(trailing, '');
   return numberMark(doiOf(clean) ?? orcidOf(clean) ?? text.trim());
@@ -34,7 +34,7 @@ export function orcidMark(text: string): string | undefined {
   return person && numberMark(person);
 }
 
-/** What a text may mean as a whole: the DOIs in it, with the words around them, or itself as a number or ORCID iD. */
+/** Marks that a whole text may mean: of the DOIs in it, with the words around these, or of itself as a number or ORCID iD. */
 export function numbersIn(text: string): { marks: string[]; around: string[] } {
   const found = [...text.matchAll(dois)].map((match) => match[1] as string);
   if (found.length > 0) {

@@ -192,7 +192,7 @@ const everyArticle: MarksNode = {
   to: 0,
 };
 
-/** What is only left out is left out of all. */
+/** Nodes that only exclude exclude from all articles. */
 const ofAll = (nodes: Node[]): Node[] =>
   nodes.length > 0 && nodes.every(({ kind }) => kind === 'not') ? [everyArticle, ...nodes] : nodes;
 

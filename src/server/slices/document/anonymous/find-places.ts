@@ -13,7 +13,7 @@ import { backKind } from '../shared/back-heads.ts';
 import { anyEmail, anyOrcid, hasInitials, type Person, peopleOf } from './people.ts';
 import { namesIn } from './surnames.ts';
 
-/** What is taken out of a manuscript; paragraphs are known by their letters and digits. */
+/** The parts of a manuscript that are taken out; paragraphs are known by their letters and digits. */
 export interface Places {
   people: Person[];
   affiliations: string[];
