@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { placeMarks } from './rules-citation.ts';
+import { planOf } from './rules-plan.ts';
 import { type Node, readQuery } from './rules-query.ts';
-import { lexemesIn, phraseQuery, planOf, termQuery } from './rules-tsquery.ts';
+import { lexemesIn, phraseQuery, termQuery } from './rules-tsquery.ts';
 import { yearMarks } from './rules-years.ts';
 
 /** A query in words: (a or b), not c, “a phrase”. */

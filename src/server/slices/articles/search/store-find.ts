@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
-import { allOf, anyOf, lexemesIn, type SearchPlan, without } from './rules-tsquery.ts';
+import type { SearchPlan } from './rules-plan.ts';
+import { allOf, anyOf, lexemesIn, without } from './rules-tsquery.ts';
 import { mostReadOfAll } from './store-by-index.ts';
 import { type Condition, filters, type SearchFilter } from './store-filters.ts';
 import { type Phrases, phrasesInTexts } from './store-phrases.ts';

@@ -298,6 +298,21 @@ describe('words', () => {
     expect(await find('of the')).toEqual([]);
   });
 
+  test('small words beside OR hide nothing that the others find, and may be names', async () => {
+    const tides = await find('tide');
+    expect(tides.length).toBeGreaterThan(0);
+    expect(await find('the OR tide')).toEqual(tides);
+    expect(await find('"of the" OR tide')).toEqual(tides);
+    expect(await find('(the OR of) AND tide')).toEqual(tides);
+    expect(await find('(the OR tide) AND mud')).toEqual(await find('tide mud'));
+    expect(await find('the OR of')).toEqual([]);
+    expect((await find('Do OR covid')).toSorted()).toEqual(['covid', 'valve']);
+    expect(await find('Do OR the')).toEqual(['valve']);
+    expect((await search('the OR NOT tide')).total).toBe((await search('NOT tide')).total);
+    expect((await search('tide OR NOT the')).total).toBe((await search('')).total);
+    expect((await search('NOT (the OR tide)')).total).toBe((await search('NOT tide')).total);
+  });
+
   test('words can be excluded', async () => {
     expect(await find('tide -crack')).toEqual([
       'tides-title',

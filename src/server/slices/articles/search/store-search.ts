@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 import { fitting } from './rules-citation.ts';
+import { planOf } from './rules-plan.ts';
 import { type Node, type Query, readQuery } from './rules-query.ts';
-import { allButOne, allOf, anyOf, leavesOf, planOf, type QueryStems, wordsIn } from './rules-tsquery.ts';
+import { allButOne, allOf, anyOf, leavesOf, type QueryStems, wordsIn } from './rules-tsquery.ts';
 import { wayOf } from './store-find.ts';
 import {
   articlesAt,
