@@ -23,7 +23,7 @@ test('a press with a user of Crossref deposits what it is asked to', async () =>
   await queryPress(press, `insert into user_roles (user_id, role) values ($1, 'administrator')`, [
     administrator?.userId,
   ]);
-  const [article] = await queryPress<{ id: string; doi: string }>(
+  const [article] = await queryPress<{ id: number; doi: string }>(
     press,
     `select id, doi from articles where doi like '10.%' order by id limit 1`,
   );

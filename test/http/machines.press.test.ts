@@ -3,13 +3,13 @@ import { queryPress } from '#test/support/authors.ts';
 import { discardPress, type RunningPress, startPress } from '#test/support/start-press.ts';
 
 let press: RunningPress;
-let article: { id: string; doi: string };
+let article: { id: number; doi: string };
 let page: string;
 /** The page's address as the press says it. */
 let canonical: string;
 beforeAll(async () => {
   press = await startPress();
-  const [first] = await queryPress<{ id: string; doi: string }>(
+  const [first] = await queryPress<{ id: number; doi: string }>(
     press,
     `select id, doi from articles where doi like '10.%' and pdf_file is not null and xml_file is not null order by id limit 1`,
   );

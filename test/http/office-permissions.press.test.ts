@@ -29,7 +29,7 @@ const ids: Record<string, number | string> = {};
 
 async function add(table: string, row: Record<string, unknown>): Promise<number> {
   const columns = Object.keys(row);
-  const [made] = await queryPress<{ id: string }>(
+  const [made] = await queryPress<{ id: number }>(
     press,
     `insert into ${table} (${columns}) values (${columns.map((_, i) => `$${i + 1}`)}) returning id`,
     Object.values(row),
@@ -113,7 +113,7 @@ beforeAll(async () => {
     createHash('sha256').update(`review-link ${reviewKey}`).digest('hex'),
     review,
   ]);
-  const [known] = await queryPress<{ id: string }>(press, 'select id from reviewer_records');
+  const [known] = await queryPress<{ id: number }>(press, 'select id from reviewer_records');
   const article = await add('articles', {
     doi: '10.5555/own.1',
     manuscript_number: '1',
@@ -208,7 +208,7 @@ async function putBack(): Promise<void> {
   const journalId = ids.journalId as number;
   const text = { content: '', style: '' };
   const newest = async (kind: 'entry', id: unknown) => {
-    const [row] = await queryPress<{ id: string }>(
+    const [row] = await queryPress<{ id: number }>(
       press,
       'select id from content_versions where kind = $1 and ref = $2 order by id desc limit 1',
       [kind, String(id)],

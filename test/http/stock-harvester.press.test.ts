@@ -14,7 +14,7 @@ const cloned = 250;
 
 describe.skipIf(!hasHarvester)('HTTP::OAI, a stock client of OAI-PMH, gets', () => {
   let press: RunningPress;
-  let withdrawn: string;
+  let withdrawn: number | undefined;
   beforeAll(async () => {
     press = await startPress();
     await queryPress(
@@ -25,11 +25,11 @@ describe.skipIf(!hasHarvester)('HTTP::OAI, a stock client of OAI-PMH, gets', () 
       from articles a, generate_series(1, ${cloned}::int) n
       where a.id = (select min(id) from articles where xml_file is not null)`,
     );
-    const [one] = await queryPress<{ id: string }>(
+    const [one] = await queryPress<{ id: number }>(
       press,
       `update articles set withdrawn_at = now(), withdrawal_reason = 'A slip.', updated_at = now() where id = 1007 returning id`,
     );
-    withdrawn = one?.id ?? '';
+    withdrawn = one?.id;
   });
   afterAll(() => discardPress(press));
 
@@ -41,7 +41,7 @@ describe.skipIf(!hasHarvester)('HTTP::OAI, a stock client of OAI-PMH, gets', () 
   }
   /** Records as the press has them: by the time of their last change. */
   async function expected(where = 'true'): Promise<string[]> {
-    const rows = await queryPress<{ id: string; gone: boolean }>(
+    const rows = await queryPress<{ id: number; gone: boolean }>(
       press,
       `select a.id, a.withdrawn_at is not null as gone from articles a join journals j on j.id = a.journal_id
       where ${where} order by a.updated_at, a.id`,

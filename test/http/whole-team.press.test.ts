@@ -193,7 +193,7 @@ describe('a manuscript', () => {
     author = await signIn(await register(press.url, 'author'));
     await submit(1, [await upload('manuscript.docx', 1, title, 'We measured water.')]);
     // As its author was told it where the journal charges: those who decide learn of none.
-    const [charge] = await queryPress<{ id: string }>(
+    const [charge] = await queryPress<{ id: number }>(
       press,
       `insert into office_charges (manuscript_id, journal_id, currency, type_value, amount, told_at)
        values ($1, $2, 'EUR', $3, 120000, now()) returning id`,
@@ -224,7 +224,7 @@ describe('a manuscript', () => {
     await review(keys.Rita, 'major revision');
     const { rounds } = await as('Soro', 'officeReviews', { query: about() });
     scene.files.reviews = rounds[0]?.reviews.flatMap((one) => one.review?.files ?? [])[0]?.file ?? '';
-    const [erased] = await queryPress<{ id: string }>(
+    const [erased] = await queryPress<{ id: number }>(
       press,
       `insert into reviews (manuscript_id, round, model, name, email, email_key, source, invited_at, answer_by,
          review_days, cancelled_at)

@@ -128,7 +128,7 @@ test('a reviewer writes to the editors on the review page, and an editor answers
   const { author, id, manuscripnumber: number } = await someSubmission(press, title);
   const email = `rita-${crypto.randomUUID()}@reviewers.example`;
   const key = randomBytes(24).toString('base64url');
-  const [review] = await queryPress<{ id: string }>(
+  const [review] = await queryPress<{ id: number }>(
     press,
     `insert into reviews (manuscript_id, round, model, name, email, email_key, source, invited_at, answer_by, review_days)
      values ($1, 1, 'double-anonymous', 'Rita Reader', $2, $2, 'free', now(), current_date + 7, 21) returning id`,

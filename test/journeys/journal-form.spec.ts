@@ -98,7 +98,7 @@ test('a journal makes its form; an author meets it, changed in between, and sign
   await form.submit.click();
   await expect(page.getByText(new RegExp(`${journal.code}-\\d{4}-\\d{4}`, 'i')).first()).toBeVisible();
 
-  const [kept] = await queryPress<{ id: string }>(press, 'select id from manuscripts where title = $1', [
+  const [kept] = await queryPress<{ id: number }>(press, 'select id from manuscripts where title = $1', [
     title,
   ]);
   await openAs(page, url, admin, `/office/manuscript/${kept?.id}`);

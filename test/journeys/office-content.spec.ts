@@ -369,7 +369,7 @@ test('what is written is not left by mistake, outlives the session, and is nobod
   await pressOn(page.getByRole('button', { name: `Remove ${added}` }));
   await word.fill(`${before}, spoken`);
   const used = `(select value from dictionaries where type = 'language' and label = '${added}')`;
-  const [member] = await queryPress<{ id: string; was: number }>(
+  const [member] = await queryPress<{ id: number; was: number }>(
     press,
     'select id, language as was from board_members order by id desc limit 1',
   );

@@ -15,7 +15,7 @@ test('an editor corrects title and author, sees what changes, and the history ke
      select $1, 'editor', journal_id from manuscripts where status = 2 order by id limit 1`,
     [editor.userId],
   );
-  const [found] = await queryPress<{ id: string; title: string }>(
+  const [found] = await queryPress<{ id: number; title: string }>(
     press,
     'select id, title from manuscripts where status = 2 order by id limit 1',
   );

@@ -11,7 +11,9 @@ const paths = routePaths.filter((path) => /^office(\/|$)/.test(path));
 
 /** What is looked at of the paths that have parameters, and of those that show more than one thing. */
 async function samples(admin: Author): Promise<Record<string, string[]>> {
-  const [known] = await queryPress<Record<'manuscript' | 'file' | 'article' | 'letter' | 'reviewer', string>>(
+  const [known] = await queryPress<
+    Record<'manuscript' | 'article' | 'letter' | 'reviewer', number> & { file: string }
+  >(
     press,
     `select (select min(id) from manuscripts where status = 2) as manuscript, (select max(id) from letters) as letter,
        (select min(id) from reviewer_records) as reviewer,
@@ -41,21 +43,21 @@ async function samples(admin: Author): Promise<Record<string, string[]>> {
     `insert into arrived_letters (at, from_name, from_address, subject, words, filenames, reason, state)
      values (now(), 'Sam', 'sam@example.org', 'About my paper', 'Two lines\nof words', '{a.pdf}', 'It answers no letter.', 'unmatched')`,
   );
-  const [issue] = await queryPress<{ id: string }>(
+  const [issue] = await queryPress<{ id: number }>(
     press,
     `with made as (insert into issues (journal_id, volume, number, title) values (1, '3', '1', 'Soils') returning id)
      insert into issue_entries (issue_id, position, heading, article_id) select id, 1, 'Research', $1 from made
      returning issue_id as id`,
     [known?.article],
   );
-  const [special] = await queryPress<{ id: string }>(
+  const [special] = await queryPress<{ id: number }>(
     press,
     `with made as (insert into journal_sections (journal_id, name, position, special_issue)
        values (2, 'Clay in summer', 0, true) returning id, journal_id, name)
      insert into special_issues (section_id, journal_id, title, deadline, step, shown)
      select id, journal_id, name, current_date + 30, 'announced', 'open' from made returning section_id as id`,
   );
-  const [charge] = await queryPress<{ id: string }>(
+  const [charge] = await queryPress<{ id: number }>(
     press,
     `insert into office_charges (manuscript_id, journal_id, currency, amount, told_at, due_at, state, waiver_asked_at, waiver_reason)
      select id, journal_id, 'EUR', 120000, now(), now(), 'not billed', now(), 'No grant' from manuscripts where id = $1 returning id`,

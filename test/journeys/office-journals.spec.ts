@@ -219,7 +219,7 @@ async function register(journalId: number): Promise<string> {
 }
 
 test('a candidate is read, approved, and shown; a personal link is made for the member', async ({ page }) => {
-  const [journal] = await queryPress<{ id: string }>(press, 'select id from journals where code = $1', [
+  const [journal] = await queryPress<{ id: number }>(press, 'select id from journals where code = $1', [
     code,
   ]);
   await register(Number(journal?.id));

@@ -59,7 +59,7 @@ test('a reviewer whom no letter reached is told of beside their name, until one 
     `select manuscript_id as manuscript, email from reviews where state = 'agreed' order by id limit 1`,
   );
   const letter = (state: string) =>
-    queryPress<{ id: string }>(
+    queryPress<{ id: number }>(
       press,
       `insert into letters (state, recipient_name, recipient_address, subject, text, html, about, created_at, next_attempt_at, sent_at)
        values ($1, 'Rea Viewer', $2, 'Will you review it?', '', '', $3, now(), now(),

@@ -196,10 +196,10 @@ test('an article is attached, corrected, published and corrected, and readers se
 test('what an indexer refuses leads to the settings of that journal, which mend it', async ({ page }) => {
   const { url } = press;
   const editor = await editorOf('cac');
-  const [journal] = await queryPress<{ id: string; name: string }>(
+  const [journal] = await queryPress<{ id: number; name: string }>(
     press,
     `insert into user_roles (user_id, role, journal_id) select $1, 'editor', id from journals where code = 'jem'
-     returning journal_id::text as id, (select name from journals where code = 'jem') as name`,
+     returning journal_id as id, (select name from journals where code = 'jem') as name`,
     [editor.userId],
   );
   await openAs(page, url, editor, '/office/publishing/indexing');
@@ -208,7 +208,7 @@ test('what an indexer refuses leads to the settings of that journal, which mend 
   await expect(page).toHaveURL(/journalId=/);
   await pressOn(mend.first());
   const settings = page.getByRole('dialog', { name: 'DOIs, licences, PDFs' });
-  await expect(settings.getByLabel('Journal', { exact: true })).toHaveValue(journal?.id ?? '');
+  await expect(settings.getByLabel('Journal', { exact: true })).toHaveValue(`${journal?.id}`);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await pressOn(settings.getByRole('checkbox', { name: 'LOCKSS', exact: true }), 'Space');

@@ -20,7 +20,7 @@ test('a review that is sent in one of two tabs does not replace what the other h
   if (!data) throw new Error('not submitted');
   await queryPress(press, 'update manuscripts set status = 2 where id = $1', [data.id]);
   const key = randomBytes(24).toString('base64url');
-  const [review] = await queryPress<{ id: string }>(
+  const [review] = await queryPress<{ id: number }>(
     press,
     `insert into reviews (manuscript_id, round, model, name, email, email_key, source, invited_at, answer_by, review_days, agreed_at, due_on)
      values ($1, 1, 'single-anonymous', 'Rita Reader', 'tabs@example.org', 'tabs@example.org', 'free', now(), current_date + 7, 21,

@@ -120,7 +120,7 @@ test('a special issue from its call to its published articles', async ({ page, p
   await expect(page.getByText('Saved. It waits for you in the manuscript record.')).toBeVisible();
 
   // It comes out as an issue, and its page lists what is in it.
-  const [article] = await queryPress<{ id: string; title: string }>(
+  const [article] = await queryPress<{ id: number; title: string }>(
     press,
     `select a.id, a.title_text as title from articles a where a.journal_id = 1 and a.withdrawn_at is null
        and not exists (select from issue_entries e where e.article_id = a.id) order by a.id limit 1`,

@@ -100,7 +100,7 @@ async function submit(page: Page) {
 }
 
 /** From an accepted manuscript to its article; answers the article's number. */
-async function produce(page: Page, manuscriptId: string): Promise<number> {
+async function produce(page: Page, manuscriptId: number): Promise<number> {
   await page.goto(`${indexed.press.url}/office/manuscript/${manuscriptId}`);
   await page.getByRole('button', { name: 'Begin production' }).click();
   await expect(page).toHaveURL(/\/office\/publishing\/\d+$/);
@@ -125,7 +125,7 @@ async function produce(page: Page, manuscriptId: string): Promise<number> {
   await page.getByRole('button', { name: 'Publish…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByRole('button', { name: 'Correct this article' })).toBeVisible();
-  const [article] = await queryPress<{ id: string }>(
+  const [article] = await queryPress<{ id: number }>(
     indexed.press,
     'select id from articles where doi = $1',
     [indexed.doi],
@@ -144,12 +144,12 @@ test('what an author types in two languages is in every form of the published ar
   await ready(page);
   await submit(page);
 
-  const [manuscript] = await queryPress<{ id: string }>(
+  const [manuscript] = await queryPress<{ id: number }>(
     press,
     `update manuscripts set status = 4, status_since = now() where title = 'Dew on stone' returning id`,
   );
   await openAs(page, press.url, admin, '/office');
-  const articleId = await produce(page, manuscript?.id ?? '');
+  const articleId = await produce(page, manuscript?.id ?? 0);
   const ask = async <Data>(call: string): Promise<Data> => {
     const headers = { token: admin.token, userId: String(admin.userId) };
     const answer = await (await fetch(`${press.url}/journal-api/api/office/${call}`, { headers })).json();

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import pg from 'pg';
+import '#server/platform/db/column-types.ts';
 import type { ManuscriptForm } from '#contract/submission.ts';
 import { type FormPart, formOf, formType } from './form.ts';
 import type { RunningPress } from './start-press.ts';
@@ -12,7 +13,7 @@ export type Answer<Data = unknown> = { code: number; msg: string; data: Data };
 export const databaseOf = ({ dataDir }: Pick<RunningPress, 'dataDir'>): string =>
   `postgres://quire@localhost/quire?host=${encodeURIComponent(path.join(dataDir, 'socket'))}`;
 
-/** Asks a press's database directly. */
+/** Asks a press's database directly; row numbers and counts come as numbers, days as text, as in the press itself. */
 export async function queryPress<Row = Record<string, unknown>>(
   press: Pick<RunningPress, 'dataDir'>,
   sql: string,
@@ -43,7 +44,7 @@ export async function signedInAuthors(
   for (let i = 0; i < count; i++) {
     const email = `author.${randomBytes(6).toString('hex')}@example.org`;
     const token = randomBytes(32).toString('base64url');
-    const [user] = await queryPress<{ id: string }>(
+    const [user] = await queryPress<{ id: number }>(
       press,
       `insert into users (email, email_key, password_hash, first_name, last_name)
        values ($1, $1, '$argon2id$none', 'Ada', 'Trial') returning id`,

@@ -77,7 +77,7 @@ export async function formsOf(
   };
   const textAt = async (address: string) => (await get(address)).text();
   const file = async (call: string) => (await ask<{ text: string }>(call)).text;
-  const [found] = await queryPress<{ id: string; at: string }>(
+  const [found] = await queryPress<{ id: number; at: string }>(
     press,
     `select j.id, to_char(a.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
      from articles a join journals j on j.id = a.journal_id where a.id = $1`,

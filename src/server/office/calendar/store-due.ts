@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DueKind } from '#contract/office/calendar.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Rights } from '#server/platform/http/identity.ts';
+import { hasStatus, isOpenManuscript } from '#server/slices/manuscripts/index.ts';
 import { seesCharge } from '../charges/index.ts';
 import { visibleManuscripts } from '../ground/index.ts';
 
@@ -57,16 +58,16 @@ export async function listDue(db: Db, filter: DueFilter, limit: number): Promise
     select "on"::text, kind, id, "manuscriptId", "productionId", coalesce(number, '') as number, title, journal,
       coalesce(who, '') as who
     from (
-      select m.due_on as "on", case when m.status in (0, 6) then 'authors' else 'editors' end as kind, m.id,
+      select m.due_on as "on", case when ${hasStatus('m.status', 'draft', 'revisionRequested')} then 'authors' else 'editors' end as kind, m.id,
         m.id as "manuscriptId", null::bigint as "productionId", m.number, m.title, j.short_name as journal, ${editor} as who
       from manuscripts m join journals j on j.id = m.journal_id
-      where m.number is not null and m.status not in (5, 8, 9) and ${when(sql`m.due_on`)} and ${of} and ${handled}
+      where m.number is not null and ${isOpenManuscript('m.status')} and ${when(sql`m.due_on`)} and ${of} and ${handled}
         and ${visible(filter, rights.manuscripts)}
       union all
       select case r.state when 'invited' then r.answer_by else r.due_on end,
         case r.state when 'invited' then 'invitation' else 'review' end, r.id, m.id, null, m.number, m.title, j.short_name, r.name
       from reviews r join manuscripts m on m.id = r.manuscript_id join journals j on j.id = m.journal_id
-      where r.state in ('invited', 'agreed') and r.round = m.round and m.status = 2
+      where r.state in ('invited', 'agreed') and r.round = m.round and ${hasStatus('m.status', 'inReview')}
         and ${when(sql`case r.state when 'invited' then r.answer_by else r.due_on end`)} and ${of} and ${handled}
         and ${visible(filter, rights.reviews)}
       union all
@@ -91,7 +92,7 @@ export async function listDue(db: Db, filter: DueFilter, limit: number): Promise
       select t.due_on, 'task', t.id, m.id, null, m.number, t.what, j.short_name,
         (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = t.user_id)
       from office_tasks t join manuscripts m on m.id = t.manuscript_id join journals j on j.id = m.journal_id
-      where t.done_at is null and m.status not in (5, 8, 9) and ${when(sql`t.due_on`)} and ${of} and ${visible(filter, rights.manuscripts)}
+      where t.done_at is null and ${isOpenManuscript('m.status')} and ${when(sql`t.due_on`)} and ${of} and ${visible(filter, rights.manuscripts)}
         and ${mine ? sql`t.user_id = ${reader.userId}` : sql`true`}
       union all
       select case when c.shown = 'coming' and c.opens_on is not null then c.opens_on else c.deadline end,
@@ -106,7 +107,7 @@ export async function listDue(db: Db, filter: DueFilter, limit: number): Promise
       from office_charges c join manuscripts m on m.id = c.manuscript_id join journals j on j.id = c.journal_id
       join office_invoices i on i.charge_id = c.id and i.kind = 'invoice'
         and not exists (select from office_invoices n where n.credits = i.id)
-      where c.state = 'invoiced' and m.status in (4, 9) and ${when(sql`i.due_on`)} and ${of} and ${billed}
+      where c.state = 'invoiced' and ${hasStatus('m.status', 'accepted', 'published')} and ${when(sql`i.due_on`)} and ${of} and ${billed}
         and ${visible(filter, rights.charges)} and ${seesCharge(reader.userId)}
     ) due where ${kind === undefined ? sql`true` : sql`kind = ${kind}`} order by "on", kind, id limit ${limit}`.execute(
     db,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type BillTo, type JournalCharges, storedBillTo, storedCharges } from '#contract/charges.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { hasStatus } from '#server/slices/manuscripts/index.ts';
 import { tables } from '../tables.ts';
 
 /** State as it is stored of a charge; `overdue` is told from its invoice. */
@@ -146,7 +147,7 @@ export async function unpaidCharge(
   const { rows } = await sql<{ id: number; version: number; charges: unknown }>`
     select c.id, c.version, j.charges from office_charges c join journals j on j.id = c.journal_id
       join manuscripts m on m.id = c.manuscript_id
-    where c.manuscript_id = ${manuscriptId} and (c.due_at is not null or m.status = 4) and c.amount > c.waived
+    where c.manuscript_id = ${manuscriptId} and (c.due_at is not null or ${hasStatus('m.status', 'accepted')}) and c.amount > c.waived
       and c.state not in ('paid', 'waived', 'cancelled') and c.unpaid_reason = ''`.execute(db);
   const [row] = rows;
   const settings: JournalCharges | undefined = row && storedCharges(row.charges);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ChargeFilter, chargesPage } from '#contract/office/charges.ts';
 import type { Db } from '#server/platform/db/index.ts';
+import { hasStatus } from '#server/slices/manuscripts/index.ts';
 import type { StoredState } from './store-charges.ts';
 import { seesCharge } from './store-who.ts';
 
@@ -40,9 +41,11 @@ export type ListRow = {
   toCredit: 'not accepted' | 'costs less' | null;
 };
 
+const gaveUp = hasStatus('m.status', 'declined', 'withdrawn');
+
 /** Wishes that wait for an answer: not of what was declined or withdrawn, or costs nothing. */
 const asked = sql`(c.waiver_asked_at is not null and c.waiver_outcome is null and c.amount > 0
-  and m.status not in (5, 8))`;
+  and not ${gaveUp})`;
 
 /** Charges `c` of manuscripts `m` in journals `j`, each with the invoice `i` that stands. */
 const tablesOfList = sql`office_charges c join manuscripts m on m.id = c.manuscript_id
@@ -57,7 +60,7 @@ function stateIs(state: ChargeFilter | undefined, today: string): RawBuilder<unk
       // An earlier version of the press, running beside this one, accepts without making a charge due.
       return sql`(exists (select from office_invoices n where n.charge_id = c.id) or c.amount > 0
         and (c.due_at is not null or c.waiver_asked_at is not null or c.waiver_outcome is not null
-          or m.status in (4, 9) and (j.charges->>'on')::boolean))`;
+          or ${hasStatus('m.status', 'accepted', 'published')} and (j.charges->>'on')::boolean))`;
     case 'waived':
       return sql`c.state = 'waived' and c.amount > 0`;
     case 'waiver asked':
@@ -93,7 +96,7 @@ export async function listCharges(
         and (d.journal_id = c.journal_id or d.journal_id is null) order by d.journal_id nulls last limit 1), '') as type,
       c.state, ${asked} as "waiverAsked", c.currency, c.amount, c.waived, j.charges, c.due_at as "dueAt",
       c.paid_on::text as "paidOn", i.year, i.number as "invoiceNumber", i.net + i.tax as invoiced, i.tax as "invoicedTax",
-      i.due_on::text as "payBy", case when i.id is not null and m.status in (5, 8) then 'not accepted'
+      i.due_on::text as "payBy", case when i.id is not null and ${gaveUp} then 'not accepted'
         when i.net > c.amount - c.waived then 'costs less' end as "toCredit"
     from ${tablesOfList} where ${fits(filter)}
     order by (${asked}) desc, c.due_at desc nulls last, c.id desc

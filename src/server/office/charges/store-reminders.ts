@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { manuscriptStatus } from '#contract/manuscript-status.ts';
 import type { Db } from '#server/platform/db/index.ts';
+import { hasStatus } from '#server/slices/manuscripts/index.ts';
 
 export type InvoiceToRemind = {
   chargeId: number;
@@ -27,7 +27,7 @@ export async function invoicesToRemind(
     from office_charges c join journals j on j.id = c.journal_id join manuscripts m on m.id = c.manuscript_id
     join office_invoices i on i.charge_id = c.id and i.kind = 'invoice'
       and not exists (select from office_invoices n where n.credits = i.id)
-    where c.state = 'invoiced' and m.status in (${manuscriptStatus.accepted}, ${manuscriptStatus.published})
+    where c.state = 'invoiced' and ${hasStatus('m.status', 'accepted', 'published')}
       and ${every} > 0 and c.reminders < ${mostReminders}
       and i.due_on + ${every} * (c.reminders + 1) <= ${today}::date
       and (c.reminded_at is null or (c.reminded_at at time zone 'utc')::date + ${every} <= ${today}::date)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { manuscriptStatus } from '#contract/manuscript-status.ts';
 import { rolesReaching } from '#contract/office/roles.ts';
 import type { Db } from '#server/platform/db/index.ts';
+import { hasStatus } from '#server/slices/manuscripts/index.ts';
 
 /** Whether somebody handles a manuscript `m` or decides on it, or recommended a decision before. */
 const handles = (userId: RawBuilder<unknown>) => sql`(m.editor_id is not distinct from ${userId}
@@ -21,7 +21,7 @@ const reviews = (userId: RawBuilder<unknown>) => sql`exists (
  * who handles or decides on it before that is final, as it stands now, and at no time who reviews it.
  */
 const notBeforeDecision = (userId: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(not ${reviews(userId)} and (m.status in (${manuscriptStatus.accepted}, ${manuscriptStatus.published})
+  sql`(not ${reviews(userId)} and (${hasStatus('m.status', 'accepted', 'published')}
     or not ${handles(userId)}))`;
 
 /** The same for readers, of whom administrators see everything. */

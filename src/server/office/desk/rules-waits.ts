@@ -1,7 +1,6 @@
 import { manuscriptStatus as at } from '#contract/manuscripts.ts';
 import type { WaitsFor } from '#contract/office/desk-shapes.ts';
 
-/** The desk's queries repeat these numbers, to match partial indexes. */
 export const closedStatuses: readonly number[] = [at.declined, at.withdrawn, at.published];
 
 /** The part of a manuscript's state that decides for whom it waits. */

@@ -3,7 +3,13 @@ import type { DeskEntry, deskSorts } from '#contract/office/desk-shapes.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Rights } from '#server/platform/http/identity.ts';
-import { searchPatterns, withinRights } from '#server/slices/manuscripts/index.ts';
+import {
+  hasStatus,
+  isFinishedManuscript,
+  isOpenManuscript,
+  searchPatterns,
+  withinRights,
+} from '#server/slices/manuscripts/index.ts';
 import { type WaitState, waitRules } from './rules-waits.ts';
 
 /** The highest total that a list gives, to bound the work of counting. */
@@ -43,7 +49,7 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
   number: sql`m.number, m.id`,
 };
 
-const isOpen = sql`m.status not in (5, 8, 9)`;
+const isOpen = isOpenManuscript('m.status');
 
 /** Answered from the index reviews_open alone. */
 const asksReviewers = sql`exists (select from reviews r
@@ -52,7 +58,7 @@ const asksReviewers = sql`exists (select from reviews r
 /** The SQL of `isOverdue` for an open manuscript. */
 const isLate = (
   today: string,
-) => sql`(m.due_on < ${today}::date or m.status = 2 and exists (select from reviews r
+) => sql`(m.due_on < ${today}::date or ${hasStatus('m.status', 'inReview')} and exists (select from reviews r
   where r.manuscript_id = m.id and r.round = m.round and r.state in ('invited', 'agreed')
     and case r.state when 'invited' then r.answer_by else r.due_on end < ${today}::date))`;
 
@@ -112,7 +118,7 @@ function conditions(filter: DeskFilter): RawBuilder<unknown> {
   if (sectionId !== undefined) all.push(sql`m.section_id = ${sectionId}`);
   if (statuses.length > 0) all.push(sql`m.status in (${sql.join(statuses.map((one) => sql.lit(one)))})`);
   if (waitsFor) all.push(waits(waitsFor));
-  if (open !== 'all') all.push(open === 'open' ? isOpen : sql`m.status in (5, 8, 9)`);
+  if (open !== 'all') all.push(open === 'open' ? isOpen : isFinishedManuscript('m.status'));
   if (editor !== undefined)
     all.push(editor === 'nobody' ? sql`m.editor_id is null` : sql`m.editor_id = ${editor}`);
   if (overdue) all.push(isOpen, isLate(today));
@@ -216,7 +222,7 @@ export async function countOpen(db: Db, seen: Scope, today: string): Promise<Ope
   const { rows } = await sql<OpenCount>`
     with counted as (
       select m.status, m.editor_id,
-        case m.status when 2 then ${asksReviewers} else false end as "asksReviewers", count(*)::int as count,
+        case when ${hasStatus('m.status', 'inReview')} then ${asksReviewers} else false end as "asksReviewers", count(*)::int as count,
         (count(*) filter (where ${isLate(today)}))::int as overdue
       from manuscripts m
       where ${sql.join([sql`m.number is not null`, sql`m.status in (0, 1, 2, 3, 4, 6, 7)`, ...visibleTo(seen)], sql` and `)}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OfficePerson } from '#contract/office/desk-shapes.ts';
 import type { JournalRole } from '#contract/office/roles.ts';
 import type { Db } from '#server/platform/db/index.ts';
+import { isOpenManuscript } from '#server/slices/manuscripts/index.ts';
 
 type Handling = OfficePerson & { open: number; roles: (JournalRole | 'administrator')[]; sections: number[] };
 
@@ -15,7 +16,7 @@ export async function listEditors(db: Db, journalId: number, manuscriptId?: numb
   const { rows } = await sql<Handling>`
     select u.id as "userId", concat_ws(' ', u.first_name, u.last_name) as name, u.email,
       (select count(*)::int from manuscripts m
-        where m.editor_id = u.id and m.number is not null and m.status not in (5, 8, 9)) as open,
+        where m.editor_id = u.id and m.number is not null and ${isOpenManuscript('m.status')}) as open,
       r.roles, r.sections
     from users u join (
       select user_id, array_agg(distinct role) as roles,

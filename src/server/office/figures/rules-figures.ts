@@ -1,3 +1,5 @@
+import { manuscriptStatus as at } from '#contract/manuscript-status.ts';
+
 /**
  * Definitions of all figures of the office. Days and months are in UTC; a period includes its first and its last day.
  * An event counts in the period in which it happened, whenever the manuscript was submitted.
@@ -13,15 +15,22 @@
  * - Views and downloads: as the article pages count them (no robots, no repeats within 30 seconds).
  */
 export const steps = {
-  reopened: 3,
-  accepted: 4,
-  declined: 5,
-  revision: 6,
-  published: 9,
+  reopened: at.awaitingDecision,
+  accepted: at.accepted,
+  declined: at.declined,
+  revision: at.revisionRequested,
+  published: at.published,
 } as const;
 
-/** Statuses of open manuscripts. */
-export const openStatuses = [1, 7, 2, 3, 6, 4] as const;
+/** Statuses of open manuscripts, in the order in which they are passed. */
+export const openStatuses = [
+  at.submitted,
+  at.revisionSubmitted,
+  at.inReview,
+  at.awaitingDecision,
+  at.revisionRequested,
+  at.accepted,
+] as const;
 
 const longestDays = 3660;
 export const topArticles = 10;

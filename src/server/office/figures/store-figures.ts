@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { revisionKinds } from '#contract/manuscripts.ts';
 import type { Db } from '#server/platform/db/index.ts';
+import { hasStatus } from '#server/slices/manuscripts/index.ts';
 import { openStatuses, type Period, steps } from './rules-figures.ts';
 
 export type FiguresOf = Period & { journals: 'all' | readonly number[] };
@@ -58,22 +59,22 @@ const median = sql`percentile_cont(0.5) within group (order by days)`;
  * its first decision. Months and years have the days to the first decision only, since each median sorts all days.
  */
 export async function decisions(db: Db, of: FiguresOf): Promise<Decisions[]> {
-  // Other steps lead to status 6 too: saving a revision, and a return for technical reasons.
-  const isDecision = sql`(status in (4, 5) or status = 6 and kind = any(${[...revisionKinds]}::text[]))`;
+  // Other steps ask for a revision too: saving a revision, and a return for technical reasons.
+  const isDecision = sql`(${hasStatus('status', 'accepted', 'declined')} or ${hasStatus('status', 'revisionRequested')} and kind = any(${[...revisionKinds]}::text[]))`;
   const standing = (status: number, name: string) =>
     sql`count(*) filter (where stands = ${status}) as ${sql.ref(name)}`;
   const total = (name: string) => sql`coalesce(sum(${sql.ref(name)}), 0)::int as ${sql.ref(name)}`;
   const { rows } = await sql<Decisions>`
     with turns as (
-      select manuscript_id, id, at, status, max(id) filter (where status in (3, 4, 5)) over manuscript as last,
+      select manuscript_id, id, at, status, max(id) filter (where ${hasStatus('status', 'awaitingDecision', 'accepted', 'declined')}) over manuscript as last,
         min(id) filter (where ${isDecision}) over manuscript as first
-      from task_log where status in (3, 4, 5, 6, 9) and kind <> 'details corrected'
+      from task_log where ${hasStatus('status', 'awaitingDecision', 'accepted', 'declined', 'revisionRequested', 'published')} and kind <> 'details corrected'
       window manuscript as (partition by manuscript_id)
     ), events as materialized (
       select m.journal_id as "journalId", t.at, extract(epoch from t.at - m.submitted_at)::float8 / 86400 as days,
         case when t.id >= coalesce(t.last, 0) then t.status end as stands, t.id = t.first as is_first
       from turns t join manuscripts m on m.id = t.manuscript_id
-      where t.status in (4, 5, 6, 9) and ${within(sql`t.at`, of)} and ${ofJournals(of.journals)}
+      where ${hasStatus('t.status', 'accepted', 'declined', 'revisionRequested', 'published')} and ${within(sql`t.at`, of)} and ${ofJournals(of.journals)}
         and m.submitted_at is not null
     ), counts as (
       select ${monthOf(sql`at`)} as month, "journalId", ${standing(steps.accepted, 'accepted')},

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
+import { isOpenManuscript } from '#server/slices/manuscripts/index.ts';
 
 type JournalCounts = {
   articles: number;
@@ -66,7 +67,7 @@ export async function openManuscriptsBySection(db: Db, journalId: number): Promi
   const { rows } = await sql<{ id: number; open: number }>`
     select section_id as id, count(*)::int as open from manuscripts
     where section_id in (select id from journal_sections where journal_id = ${journalId})
-      and number is not null and status not in (5, 8, 9) group by 1`.execute(db);
+      and number is not null and ${isOpenManuscript('status')} group by 1`.execute(db);
   return new Map(rows.map(({ id, open }) => [id, open]));
 }
 

@@ -4,7 +4,7 @@ import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { grantRole, lockAdministrators, revokeRole } from '#server/slices/accounts/index.ts';
 import { actionRoute, type OfficeDeps, releaseManuscripts } from '../ground/index.ts';
 import { auditOf, conflict, lastAdministrator, lockPerson, refused } from './about.ts';
-import { hasRole, roleFacts, sameRoles, unknownRoles } from './roles.ts';
+import { hasRole, rolesInLine, sameRoles, unknownRoles } from './roles.ts';
 
 /** Somebody else may have registered the address, and would get the role. */
 const unconfirmed =
@@ -39,15 +39,11 @@ export const roleRoutes = (deps: OfficeDeps): Route[] => [
       sectionId === null ? [] : [{ journalId, sectionId }],
     );
     await releaseManuscripts({ tx, audit }, userId, 'no editor any more', left);
-    const before = await roleFacts(tx, person);
-    const after = await roleFacts(tx, { administrator, roles });
-    const inOneLine = (facts: [string, string][]) =>
-      facts.map(([label, text]) => (label === 'Role' ? text : `${label}: ${text}`)).join('; ') || 'None';
     await audit({
       action: 'Changed the roles of a person',
       ...auditOf(person, [
-        ['Before', inOneLine(before)],
-        ['Now', inOneLine(after)],
+        ['Before', await rolesInLine(tx, person)],
+        ['Now', await rolesInLine(tx, { administrator, roles })],
       ]),
     });
     return ok({ seen: { administrator, roles } });

@@ -21,23 +21,35 @@ export async function unknownRoles(db: Db, roles: readonly HeldRole[]): Promise<
   return wrong ? 'One of these sections' : undefined;
 }
 
+const administratorOfPress = 'Administrator of the press';
+
 /** Roles in words for the audit log, such as “Section or associate editor: Journal of Land (Soils)”. */
 export async function roleFacts(db: Db, { administrator, roles }: Roles): Promise<[string, string][]> {
+  return [
+    ...(administrator ? [['Role', administratorOfPress] as [string, string]] : []),
+    ...(await journalRoleFacts(db, roles)),
+  ];
+}
+
+/** The same in one line. */
+export async function rolesInLine(db: Db, { administrator, roles }: Roles): Promise<string> {
+  const ofJournals = (await journalRoleFacts(db, roles)).map(([label, text]) => `${label}: ${text}`);
+  return [...(administrator ? [administratorOfPress] : []), ...ofJournals].join('; ') || 'None';
+}
+
+async function journalRoleFacts(db: Db, roles: Roles['roles']): Promise<[string, string][]> {
   const journals = new Map((await listJournals(db)).map(({ id, name }) => [id, name]));
   const sections = new Map((await listSections(db, 'all')).map(({ id, name }) => [id, name]));
   const named = Map.groupBy(inRoleOrder(roles), ({ role }) => role);
-  return [
-    ...(administrator ? ([['Role', 'Administrator of the press']] as [string, string][]) : []),
-    ...[...named].map(([role, held]): [string, string] => [
-      journalRoles[role].label,
-      held
-        .map(({ journalId, sectionId }) => {
-          const section = sectionId === null ? '' : ` (${sections.get(sectionId) ?? ''})`;
-          return `${journals.get(journalId) ?? ''}${section}`;
-        })
-        .join(', '),
-    ]),
-  ];
+  return [...named].map(([role, held]) => [
+    journalRoles[role].label,
+    held
+      .map(({ journalId, sectionId }) => {
+        const section = sectionId === null ? '' : ` (${sections.get(sectionId) ?? ''})`;
+        return `${journals.get(journalId) ?? ''}${section}`;
+      })
+      .join(', '),
+  ]);
 }
 
 export const sameRoles = (one: Roles, other: Roles): boolean =>

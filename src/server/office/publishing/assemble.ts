@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { manuscriptStatus } from '#contract/manuscript-status.ts';
 import type { ArticleFacts } from '#contract/office/production.ts';
 import { dayOf } from '#server/platform/days.ts';
 import { type FileStore, sha256Of } from '#server/platform/storage/index.ts';
@@ -176,7 +177,8 @@ const defaultsOf = (source: Source | undefined, context: ProductionContext) => (
   suggestedDoi: context.announced ?? context.suggestedDoi,
   licence: context.settings.licence,
   received: context.manuscript ? dayOf(context.manuscript.submittedAt) : '',
-  accepted: context.manuscript?.status === 4 ? dayOf(context.manuscript.statusSince) : '',
+  accepted:
+    context.manuscript?.status === manuscriptStatus.accepted ? dayOf(context.manuscript.statusSince) : '',
   type: context.manuscriptType,
   textHasType: !isTyped(source),
   published: context.published,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PublishingView } from '#contract/office/publishing-lists.ts';
 import type { Db } from '#server/platform/db/index.ts';
+import { hasStatus } from '#server/slices/manuscripts/index.ts';
 
 export type ListedProduction = {
   productionId: number | null;
@@ -39,7 +40,7 @@ const within = (column: string, journals: Journals) =>
 const recentDays = 30;
 
 /** Accepted and without a production; `m` is a manuscript. */
-const notStarted = sql`m.status = 4 and m.number is not null and not exists (
+const notStarted = sql`${hasStatus('m.status', 'accepted')} and m.number is not null and not exists (
   select from productions p where p.manuscript_id = m.id and p.state <> 'discarded' and not p.corrects)`;
 
 const stateOf = (view: Exclude<PublishingView, 'begin'>, now: Date) => {

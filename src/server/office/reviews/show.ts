@@ -1,5 +1,6 @@
 import { daysFor } from '#contract/journal-rules.ts';
 import { fileKind } from '#contract/manuscript-files.ts';
+import { manuscriptStatus } from '#contract/manuscript-status.ts';
 import { officeReviewsEndpoints as calls } from '#contract/office/reviews.ts';
 import { reviewAnswers } from '#contract/review-form.ts';
 import { dayOf } from '#server/platform/days.ts';
@@ -181,7 +182,7 @@ export const showRoute = ({ db, clock, files: store }: Pick<OfficeDeps, 'db' | '
         round: manuscript.round,
         articleId: articleId !== null && (await articleExists(db, articleId)) ? articleId : null,
         mayInvite: mayInvite(manuscript.status),
-        sendsToReview: mayInvite(manuscript.status) && manuscript.status !== 2,
+        sendsToReview: mayInvite(manuscript.status) && manuscript.status !== manuscriptStatus.inReview,
         rounds: rounds
           .toSorted((a, b) => b - a)
           .map((round) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { issueName } from '#contract/issues.ts';
 import type { Db } from '#server/platform/db/index.ts';
+import { isOpenManuscript } from '#server/slices/manuscripts/index.ts';
 import { type ManuscriptReader, visibleManuscripts } from '../ground/index.ts';
 
 type Count = { submitted: number; open: number };
@@ -13,7 +14,7 @@ export async function countManuscripts(
 ): Promise<ReadonlyMap<number, Count>> {
   const { rows } = await sql<Count & { id: number }>`
     select m.section_id as id, count(*)::int as submitted,
-      count(*) filter (where m.status not in (5, 8, 9))::int as open
+      count(*) filter (where ${isOpenManuscript('m.status')})::int as open
     from manuscripts m where m.section_id = any(${[...sections]}::bigint[]) and m.number is not null
       and ${visibleManuscripts(reader)} group by 1`.execute(db);
   return new Map(rows.map(({ id, ...count }) => [id, count]));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
+import { isOpenManuscript } from '#server/slices/manuscripts/index.ts';
 import { type ManuscriptReader, visibleManuscripts } from '../ground/index.ts';
 
 type At = { manuscriptId: number; number: string; title: string; journal: string };
@@ -17,7 +18,7 @@ export async function tasksFor(
   const { rows } = await sql<TaskForMe>`
     select ${at}, t.id, t.what, t.due_on::text as "dueOn"
     from office_tasks t join manuscripts m on m.id = t.manuscript_id join journals j on j.id = m.journal_id
-    where t.user_id = ${reader.userId} and t.done_at is null and m.status not in (5, 8, 9) and ${visibleManuscripts(reader)}
+    where t.user_id = ${reader.userId} and t.done_at is null and ${isOpenManuscript('m.status')} and ${visibleManuscripts(reader)}
       and ${until === undefined ? sql`true` : sql`t.due_on <= ${until}::date`}
     order by t.due_on, t.id limit ${limit}`.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import './column-types.ts';
 import { connectionTo } from './connect.ts';
 import { watchPool } from './watch-pool.ts';
 
@@ -11,11 +12,6 @@ import { watchPool } from './watch-pool.ts';
 export type Db = Kysely<{}>;
 // biome-ignore lint/complexity/noBannedTypes: as above
 export type Transaction = KyselyTransaction<{}>;
-
-// Row numbers fit a JavaScript number for the next few thousand years.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// A calendar date has no time zone: keep it as YYYY-MM-DD.
-pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 const prepared = /^\s*\/\* prepared: ([\w ]+) \*\/|\/\* prepared: ([\w ]+) \*\/$/;
 

@@ -27,8 +27,8 @@ export const roundOf = ({ round, status: from }: { round: number; status: number
   round > 0 && (from === status.draft || returned) ? round : round + 1;
 
 export const savingKind = {
-  0: 'draft saved',
-  1: 'submitted',
-  6: 'revision saved',
-  7: 'revision submitted',
+  [status.draft]: 'draft saved',
+  [status.submitted]: 'submitted',
+  [status.revisionRequested]: 'revision saved',
+  [status.revisionSubmitted]: 'revision submitted',
 } as const satisfies Record<Wanted, StepKind>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { isOpenManuscript } from './store-status.ts';
 import { tables } from './tables.ts';
 
 /** Undefined for manuscripts that were never submitted, which the office can't see. */
@@ -111,7 +112,7 @@ export async function unassignEditor(
   const { rows } = await sql<Pick<SubmittedManuscript, 'id' | 'number' | 'journalId'>>`
     update manuscripts set editor_id = null
     where editor_id = ${editorId} and number is not null
-      and (status not in (5, 8, 9) and not journal_id = any(${[...keeps]}::bigint[])
+      and (${isOpenManuscript('status')} and not journal_id = any(${[...keeps]}::bigint[])
         or section_id = any(${[...left]}::bigint[]))
     returning id, number, journal_id as "journalId"`.execute(tx);
   return rows.toSorted((a, b) => a.id - b.id);

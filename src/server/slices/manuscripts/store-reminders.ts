@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { AuthorReminder } from './rules-reminders.ts';
+import { hasStatus } from './store-status.ts';
 
 /** A manuscript that its authors have to send by `dueOn` (YYYY-MM-DD). */
 export type DueFromAuthors = { id: number; dueOn: string };
@@ -13,7 +14,7 @@ export async function listDueFromAuthors(
 ): Promise<DueFromAuthors[]> {
   const { rows } = await sql<DueFromAuthors>`
     select m.id, m.due_on as "dueOn" from manuscripts m
-    where m.number is not null and m.status in (0, 6) and m.due_on between ${from}::date and ${to}::date
+    where m.number is not null and ${hasStatus('m.status', 'draft', 'revisionRequested')} and m.due_on between ${from}::date and ${to}::date
       and not exists (
         select from author_reminders r where r.manuscript_id = m.id and r.due_on = m.due_on
           and r.kind = case when m.due_on < ${lateBefore}::date then 'late' else 'soon' end)
@@ -31,7 +32,7 @@ export async function noteReminder(
   const { rows } = await sql`
     insert into author_reminders (manuscript_id, kind, due_on, sent_at)
     select id, ${kind}, due_on, ${now} from manuscripts
-    where id = ${id} and due_on = ${dueOn}::date and number is not null and status in (0, 6)
+    where id = ${id} and due_on = ${dueOn}::date and number is not null and ${hasStatus('status', 'draft', 'revisionRequested')}
     for update
     on conflict do nothing returning kind`.execute(tx);
   return rows.length > 0;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Day, dayOf } from '#server/platform/days.ts';
 import type { Db } from '#server/platform/db/index.ts';
+import { hasStatus } from '#server/slices/manuscripts/index.ts';
 
 /**
  * Of the present round: `invited` without those who declined, `agreed` of them, `received` reviews. `overdue` are
@@ -20,7 +21,7 @@ export async function reviewCounts(
       count(*)::int as invited,
       count(*) filter (where r.state <> 'invited')::int as agreed,
       count(*) filter (where r.state = 'received')::int as received,
-      count(*) filter (where m.status in (2, 3) and ((r.state = 'invited' and r.answer_by < ${today}::date)
+      count(*) filter (where ${hasStatus('m.status', 'inReview', 'awaitingDecision')} and ((r.state = 'invited' and r.answer_by < ${today}::date)
         or (r.state = 'agreed' and r.due_on < ${today}::date)))::int as overdue
     from reviews r join manuscripts m on m.id = r.manuscript_id and m.round = r.round
     where r.manuscript_id = any(${manuscriptIds}) and r.state in ('invited', 'agreed', 'received')

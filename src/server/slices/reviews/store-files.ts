@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type AnonymousCopyReport, anonymousCopyReport } from '#contract/anonymous-copy.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Rights } from '#server/platform/http/identity.ts';
-import { isWithinRights } from '#server/slices/manuscripts/index.ts';
+import { hasStatus, isWithinRights } from '#server/slices/manuscripts/index.ts';
 import { tables } from './tables.ts';
 
 type ReviewFile = {
@@ -137,7 +137,7 @@ export async function setReviewCopy(
 }
 
 /** A decided round. Statuses: accepted, declined, revision requested, published. */
-const decided = sql<boolean>`(manuscripts.round > reviews.round or manuscripts.status in (4, 5, 6, 9))`;
+const decided = sql<boolean>`(manuscripts.round > reviews.round or ${hasStatus('manuscripts.status', 'accepted', 'declined', 'revisionRequested', 'published')})`;
 
 /** Review files marked for the authors, oldest round first. */
 export const filesForAuthors = (

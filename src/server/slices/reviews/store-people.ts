@@ -3,6 +3,7 @@ import { type Answered, reviewAnswers, storedByForm } from '#contract/review-for
 import { storedReviewForm } from '#contract/stored-review-form.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { hasStatus } from '#server/slices/manuscripts/index.ts';
 import { unnameReports } from './store-reports.ts';
 import { hasWords } from './store-reviewers.ts';
 
@@ -37,7 +38,7 @@ export const record = sql`
     filter (where r.state = 'received'))::int as days,
   round(avg(r.rating), 1)::float as rating,
   max(r.invited_at) as "lastInvitedAt",
-  count(*) filter (where r.state in ('invited', 'agreed') and m.round = r.round and m.status in (2, 3))::int as open`;
+  count(*) filter (where r.state in ('invited', 'agreed') and m.round = r.round and ${hasStatus('m.status', 'inReview', 'awaitingDecision')})::int as open`;
 
 /** Records by lower-case e-mail address, without `except` manuscripts; omits people never asked. One query. */
 export async function recordsOf(

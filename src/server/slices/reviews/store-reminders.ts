@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#server/platform/days.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { hasStatus } from '#server/slices/manuscripts/index.ts';
 import type { ReminderKind } from './rules-reminders.ts';
 import { tables } from './tables.ts';
 
@@ -9,7 +10,7 @@ export async function dueReminders(db: Db, today: Day, most: number): Promise<nu
   const { rows } = await sql<{ id: number }>`
     select r.id from reviews r join manuscripts m on m.id = r.manuscript_id
     where r.next_reminder_on <= ${today}::date and not r.reminders_stopped and r.state in ('invited', 'agreed')
-      and m.status = 2 and m.round = r.round
+      and ${hasStatus('m.status', 'inReview')} and m.round = r.round
     order by r.next_reminder_on, r.id limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }

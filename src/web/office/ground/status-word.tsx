@@ -1,19 +1,31 @@
 import { createContext, useContext } from 'react';
 import type { DictionaryEntry } from '#contract/journals.ts';
+import { manuscriptStatus as at } from '#contract/manuscript-status.ts';
 
 export const StatusesContext = createContext<readonly DictionaryEntry[]>([]);
 
-/** The dictionary's label of a status. The office sees a draft (0) only after returning it to its author. */
+/** The dictionary's label of a status. The office sees a draft only after returning it to its author. */
 export function useStatusWords(): (status: number) => string {
   const dictionary = useContext(StatusesContext);
   return (status) =>
-    status === 0
+    status === at.draft
       ? 'Returned to author'
       : (dictionary.find(({ dictValue }) => dictValue === status)?.dictLabel ?? `Status ${status}`);
 }
 
-/** By status number: who has to act is shown by shape too, not by colour alone. */
-const shapes = ['half', 'full', 'half', 'full', 'good', 'ended', 'half', 'full', 'ended', 'good'];
+/** Who has to act is shown by shape too, not by colour alone. */
+const shapes: Partial<Record<number, string>> = {
+  [at.draft]: 'half',
+  [at.submitted]: 'full',
+  [at.inReview]: 'half',
+  [at.awaitingDecision]: 'full',
+  [at.accepted]: 'good',
+  [at.declined]: 'ended',
+  [at.revisionRequested]: 'half',
+  [at.revisionSubmitted]: 'full',
+  [at.withdrawn]: 'ended',
+  [at.published]: 'good',
+};
 
 export function StatusWord({ status }: { status: number }) {
   const word = useStatusWords();

@@ -1,3 +1,4 @@
+import { manuscriptStatus as at } from '#contract/manuscript-status.ts';
 import type { Action, WaitsFor } from '#contract/office/desk-shapes.ts';
 
 type ActionTexts = {
@@ -105,11 +106,11 @@ const decided: readonly Action[] = [
 
 /** By status, most likely first. */
 const likely: Partial<Record<number, readonly Action[]>> = {
-  0: ['take return back', 'withdraw'],
-  1: ['send to review', 'return to author', ...decided],
-  2: ['end review', ...decided],
-  3: [...decided, 'send to review'],
-  7: ['send to review', ...decided, 'return to author'],
+  [at.draft]: ['take return back', 'withdraw'],
+  [at.submitted]: ['send to review', 'return to author', ...decided],
+  [at.inReview]: ['end review', ...decided],
+  [at.awaitingDecision]: [...decided, 'send to review'],
+  [at.revisionSubmitted]: ['send to review', ...decided, 'return to author'],
 };
 
 /** What can be undone without the authors, so a button may be filled that leads there. */
@@ -136,28 +137,32 @@ export function inOrder(actions: readonly Action[], status: number): Action[] {
   return [...actions].sort((a, b) => place(a) - place(b));
 }
 
+const editorActs: readonly number[] = [at.submitted, at.awaitingDecision, at.revisionSubmitted];
+
 /** Statuses in which the editor acts next, not reviewers, authors or production. */
-export const isForEditor = (status: number): boolean => [1, 3, 7].includes(status);
+export const isForEditor = (status: number): boolean => editorActs.includes(status);
 
 /** `assigns`: whether the reader may give it to an editor. */
 export function nextInWords(status: number, waitsFor: WaitsFor, assigns: boolean): string {
   if (waitsFor === 'an editor') {
-    const stands = status === 2 ? 'It is in review, and no editor has it.' : 'No editor has it yet.';
+    const stands =
+      status === at.inReview ? 'It is in review, and no editor has it.' : 'No editor has it yet.';
     return assigns ? `${stands} Take it, or assign someone.` : stands;
   }
-  if (waitsFor === 'editor' && status === 2)
+  if (waitsFor === 'editor' && status === at.inReview)
     return 'No reviewer is asked at present: invite some, or decide with what there is.';
   const words: Record<number, string> = {
-    0: 'It was returned to the authors, who correct it and submit it again.',
-    1: 'Look at it, then send it to review or decide.',
-    2: 'Reviewers are at work. You can decide before all reviews are in.',
-    3: 'It waits for a decision.',
-    4: 'It is accepted and goes through production.',
-    5: 'It was declined. Nothing waits.',
-    6: 'The authors are asked for a revision.',
-    7: 'A revision has come. Compare it with what was asked, then decide or send it to review again.',
-    8: 'It was withdrawn. Nothing waits.',
-    9: 'It is published.',
+    [at.draft]: 'It was returned to the authors, who correct it and submit it again.',
+    [at.submitted]: 'Look at it, then send it to review or decide.',
+    [at.inReview]: 'Reviewers are at work. You can decide before all reviews are in.',
+    [at.awaitingDecision]: 'It waits for a decision.',
+    [at.accepted]: 'It is accepted and goes through production.',
+    [at.declined]: 'It was declined. Nothing waits.',
+    [at.revisionRequested]: 'The authors are asked for a revision.',
+    [at.revisionSubmitted]:
+      'A revision has come. Compare it with what was asked, then decide or send it to review again.',
+    [at.withdrawn]: 'It was withdrawn. Nothing waits.',
+    [at.published]: 'It is published.',
   };
   return words[status] ?? '';
 }

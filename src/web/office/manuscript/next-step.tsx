@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { manuscriptStatus } from '#contract/manuscript-status.ts';
 import type { Action, OfficeManuscript } from '#contract/office/desk-shapes.ts';
 import { useKeys } from '#web/tables/keys.ts';
 import { useFocusFallback } from '#web/ui/screens/use-focus-fallback.ts';
@@ -34,7 +35,12 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
   const first = actions.find(isSafe);
   // No decision is filled: which one is right is the editor's to say.
   const primary =
-    !toTake && isForEditor(status) && status !== 3 && manuscript.recommended.length === 0 ? first : undefined;
+    !toTake &&
+    isForEditor(status) &&
+    status !== manuscriptStatus.awaitingDecision &&
+    manuscript.recommended.length === 0
+      ? first
+      : undefined;
   const [, rerender] = useState(0);
   const begun = actions.flatMap((one) => {
     const of = { owner: userId, topic: actionTopic(id, one) };
@@ -140,7 +146,9 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
                   <button
                     type="button"
                     data-act
-                    className={status === 3 ? 'button' : 'button button-quiet'}
+                    className={
+                      status === manuscriptStatus.awaitingDecision ? 'button' : 'button button-quiet'
+                    }
                     onClick={() => setOpen('recommend')}
                   >
                     Recommend a decision …

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Output } from '#contract/api.ts';
 import { codes } from '#contract/codes.ts';
+import { manuscriptStatus } from '#contract/manuscript-status.ts';
 import type { OfficeManuscript } from '#contract/office/desk-shapes.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { FailedCall } from '#web/ui/screens/failed-call.tsx';
@@ -15,7 +16,7 @@ export function PublishingPanel({ manuscript }: { manuscript: OfficeManuscript }
   const [found, setFound] = useState<Output<'officeProductionOf'> | undefined>();
   const [failed, setFailed] = useState('');
   const [attempt, setAttempt] = useState(1);
-  const matters = status === 4 || status === 9;
+  const matters = status === manuscriptStatus.accepted || status === manuscriptStatus.published;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the call
   useEffect(() => {
     if (!matters) return;

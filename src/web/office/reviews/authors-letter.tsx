@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { manuscriptStatus } from '#contract/manuscript-status.ts';
 import type { OfficeManuscript } from '#contract/office/desk-shapes.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { LetterFields, LetterPending, useLetterDraft } from '../letters/index.ts';
@@ -17,7 +18,7 @@ export function useAuthorsLetter({ id, status, acts }: OfficeManuscript) {
   const place = `sent-to-review.${id}`;
   const query = { manuscriptId: String(id), act: 'send to review' } as const;
   const letter = useLetterDraft(place, goes ? () => quietSessionApi('officeLetter', { query }) : never);
-  const [tells, setTells] = useState(status !== 3);
+  const [tells, setTells] = useState(status !== manuscriptStatus.awaitingDecision);
   return {
     ...letter,
     goes,

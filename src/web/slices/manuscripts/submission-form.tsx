@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useMemo, useState } from 'react';
 import type { Output } from '#contract/api.ts';
 import type { DictionaryEntry, Journal } from '#contract/journals.ts';
+import { manuscriptStatus } from '#contract/manuscript-status.ts';
 import type { OwnManuscript, TaskLogEntry } from '#contract/manuscripts.ts';
 import { useAnnounce } from './announce.tsx';
 import { AuthorsSection, openAtFirst } from './authors-section.tsx';
@@ -81,7 +82,7 @@ export function SubmissionForm(props: Props) {
 
   if (submission.done) {
     const { id, number, status } = submission.done;
-    return <Submitted id={id} number={number} revision={status === 7} />;
+    return <Submitted id={id} number={number} revision={status === manuscriptStatus.revisionSubmitted} />;
   }
   const labels = {
     journal: (id: number | null) => journals.find((one) => one.id === id)?.journalName ?? '',

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Asked } from '#contract/asked.ts';
+import { manuscriptStatus } from '#contract/manuscript-status.ts';
 import type { OwnManuscript } from '#contract/manuscripts.ts';
 import type { ManuscriptForm } from '#contract/submission.ts';
 import { useAskBeforeLeaving } from '#web/drafts/leave-guard.tsx';
@@ -273,7 +274,7 @@ export function useSubmission({ userId, manuscript, into, adopted, askedBy, refr
     done,
     savedAt,
     lostFiles,
-    revision: base.status === 6,
+    revision: base.status === manuscriptStatus.revisionRequested,
     send,
     restore,
     compare,

@@ -46,6 +46,9 @@ test('tables are told row by row, pictures by their words, formatting as such', 
     '1 same',
     'added Picture: {+A map+}',
   ]);
+  expect(told(compareTexts('<img src="x" alt="A map" />', '<img src="y" alt="A map" />'))).toEqual([
+    'other picture Picture: A map',
+  ]);
   expect(told(compareTexts('<p>A b</p>', '<p>A <strong>b</strong></p>'))).toEqual(['restyled: A b']);
 });
 

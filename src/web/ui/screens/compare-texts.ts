@@ -5,10 +5,10 @@ export type Part = { text: string; is: 'same' | 'added' | 'removed' };
 /** Change of a block: paragraph, heading, list item, table row or picture. */
 export type Difference =
   | { is: 'same'; count: number }
-  | { is: 'added' | 'removed' | 'restyled'; label: string; parts: Part[] }
+  | { is: 'added' | 'removed' | 'restyled' | 'other picture'; label: string; parts: Part[] }
   | { is: 'changed'; label: string; parts: Part[] };
 
-type Block = { label: string; text: string; raw: string };
+type Block = { label: string; text: string; raw: string; isPicture: boolean };
 
 const labels: Record<string, string> = {
   h2: 'Heading 2',
@@ -35,14 +35,14 @@ function blocksOf(html: string): Block[] {
   const flush = () => {
     const text = plainText(raw.replace(/<\/t[dh]>(?=.*<t[dh])/gs, ' · '));
     const label = labels[open.findLast((tag) => labels[tag]) ?? ''] ?? '';
-    if (text) found.push({ label, text, raw: raw.trim() });
+    if (text) found.push({ label, text, raw: raw.trim(), isPicture: false });
     raw = '';
   };
   for (const [token, closing, tag = ''] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>|[^<]+/g)) {
     if (tag === 'img') {
       flush();
       const alt = plainText(/ alt="([^"]*)"/.exec(token)?.[1] ?? '');
-      found.push({ label: 'Picture', text: alt || 'decoration', raw: token });
+      found.push({ label: 'Picture', text: alt || 'decoration', raw: token, isPicture: true });
     } else if (blocks.has(tag) && !(open.includes('tr') && tag !== 'tr')) {
       flush();
       if (closing) open.splice(open.lastIndexOf(tag), 1);
@@ -123,12 +123,17 @@ export function compareTexts(before: string, after: string): Difference[] {
     else differences.push({ is: 'same', count: 1 });
   };
   let [i, j] = [0, 0];
-  const same = (x: Block, y: Block) => x.text === y.text && x.label === y.label;
+  const same = (x: Block, y: Block) =>
+    x.text === y.text && x.label === y.label && x.isPicture === y.isPicture;
   for (const [x, y] of [...commonPairs(a, b, same), [a.length, b.length] as [number, number]]) {
     differences.push(...pairChanges(a.slice(i, x), b.slice(j, y)));
     const now = b[y];
     if (now && now.raw !== a[x]?.raw)
-      differences.push({ is: 'restyled', label: now.label, parts: [{ text: now.text, is: 'same' }] });
+      differences.push({
+        is: now.isPicture ? 'other picture' : 'restyled',
+        label: now.label,
+        parts: [{ text: now.text, is: 'same' }],
+      });
     else if (now) keep();
     [i, j] = [x + 1, y + 1];
   }

@@ -8,10 +8,8 @@ const labels: Record<Difference['is'], string> = {
   removed: 'Removed',
   changed: 'Changed',
   restyled: 'Links or formatting changed',
+  'other picture': 'Another one, or shown otherwise',
 };
-
-const labelOf = ({ is, label }: Exclude<Difference, { is: 'same' }>) =>
-  is === 'restyled' && label === 'Picture' ? 'Another one, or shown otherwise' : labels[is];
 
 type Fact = readonly [label: string, before: string, after: string];
 
@@ -60,7 +58,7 @@ export function DifferenceList({
           ) : (
             <>
               <span className="quiet">
-                {[difference.label, labelOf(difference)].filter(Boolean).join(' · ')}
+                {[difference.label, labels[difference.is]].filter(Boolean).join(' · ')}
               </span>
               <p>
                 {difference.parts.map((part, at) => (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { manuscriptStatus } from '#contract/manuscripts.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { hasStatus } from '#server/slices/manuscripts/index.ts';
 import { tables } from '../../tables.ts';
 
 /** Productions that changed since they were last looked at, of journals that tell of DOIs before publication. */
@@ -14,7 +14,7 @@ export async function productionsToAnnounce(
     join publishing_settings s on s.journal_id = p.journal_id and s.pending_dois
     left join manuscripts m on m.id = p.manuscript_id
     where p.state in ('open', 'scheduled') and not p.corrects and p.updated_at <= ${settled}
-      and (m.id is null or m.status = ${manuscriptStatus.accepted})
+      and (m.id is null or ${hasStatus('m.status', 'accepted')})
       and (p.announced_version is distinct from p.version
         or exists (select from pending_dois d where d.production_id = p.id and d.says = 'withdrawn')
           and not exists (select from pending_dois d where d.production_id = p.id and d.says = 'accepted'))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { manuscriptStatus } from '#contract/manuscripts.ts';
 import type { DepositState } from '#contract/office/publishing-lists.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { containsPattern } from '#server/platform/like.ts';
+import { hasStatus } from '#server/slices/manuscripts/index.ts';
 import { tables } from '../../tables.ts';
 import { type Change, changesOf, lostAfterMinutes } from './store-deposits.ts';
 
@@ -81,7 +81,7 @@ export async function settlePending(db: Db, now: Date): Promise<void> {
     from articles a where a.doi = d.doi and d.says <> 'published'`.execute(db);
   const givenUp = sql`exists (select from productions p left join manuscripts m on m.id = p.manuscript_id
       where p.id = d.production_id and (p.state in ('published', 'discarded')
-        or m.status <> ${manuscriptStatus.accepted}))
+        or not ${hasStatus('m.status', 'accepted')}))
       and not exists (select from articles a where a.doi = d.doi)`;
   const notAsked = sql`exists (select from productions p left join publishing_settings s on s.journal_id = p.journal_id
       where p.id = d.production_id and s.pending_dois is not true)`;
@@ -98,7 +98,7 @@ export async function claimPending(db: Db, now: Date): Promise<ClaimedPending | 
       and not exists (select from articles a where a.doi = d.doi)
       and (d.says = 'withdrawn' or exists (select from productions p left join manuscripts m on m.id = p.manuscript_id
         where p.id = d.production_id and p.state in ('open', 'scheduled')
-          and (m.id is null or m.status = ${manuscriptStatus.accepted})))
+          and (m.id is null or ${hasStatus('m.status', 'accepted')})))
       order by d.next_at limit 1 for update of d skip locked)
     update pending_dois d set tries = d.tries + 1,
       next_at = ${now}::timestamptz + make_interval(mins => ${lostAfterMinutes}),
