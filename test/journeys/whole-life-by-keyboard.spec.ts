@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { register, signIn as signInByCall, someNetwork, visitor } from '#test/support/attack/people.ts';
+import { photo } from '#test/support/board-files.ts';
 import { expect, ready } from '#test/support/browser.ts';
 import { corpusFolder } from '#test/support/corpus.ts';
 import { makeJournalOfNine, type PersonName } from '#test/support/journal-of-nine.ts';
@@ -31,10 +32,10 @@ const test = base.extend<object, object>({
 
 const real = path.join(corpusFolder, 'manuscripts/real/foxsparrows.docx');
 const manuscript = async () =>
-  existsSync(real) ? readFileSync(real) : manuscriptOfGoats({ picture: Buffer.from('none') });
+  existsSync(real) ? readFileSync(real) : manuscriptOfGoats({ picture: await photo() });
 
 /** Tab stops from one control to the next that a step may need. */
-const bearable = 60;
+const bearable = 65;
 
 test('a manuscript goes from its Word file into a published issue, each step of everybody by keyboard alone', async ({
   browser,
