@@ -123,6 +123,22 @@ export function compile(
   }
 }
 
+/** Whether Typst lays these parts of an article out, each alone on a page as narrow as a column. */
+export function laysOut(
+  parts: readonly string[],
+  inputs: Record<string, string>,
+  extraFonts: readonly string[],
+): boolean {
+  const { typst } = compilerWith(extraFonts);
+  typst.resetShadow();
+  typst.mapShadow(path.join(workspace, 'template.typ'), template);
+  const page = '#set page(width: 84mm, height: auto, margin: 0mm)';
+  const mainFileContent = ['#import "template.typ": *', page, ...parts.map((part) => `#{${part}}`)].join(
+    '\n',
+  );
+  return typst.compile({ mainFileContent, inputs, resetRead: true }).result !== null;
+}
+
 const lacksWords = ({ references, paragraphs }: Places, wanted: number): boolean =>
   paragraphs < wanted || references.some(({ number }, at) => number !== at);
 

@@ -16,6 +16,7 @@ function set(forms: FormulaForms, writing: Writing, id: string | undefined, disp
   const alt = sayable(forms.alt) || sayable(writing.speech.get(mathml)) || sayable(said) || 'Formula';
   try {
     if (!math) throw new Error('it is no MathML, or larger than a formula may be');
+    if (writing.refusedFormulae.has(mathml)) throw new Error('the typesetter refuses it');
     const lines = display
       ? toPieces(math).map((line) => array(line.map((piece) => source(piece, writing))))
       : [];
@@ -35,6 +36,12 @@ function set(forms: FormulaForms, writing: Writing, id: string | undefined, disp
   }
 }
 
+/** Remembered, to be looked at alone where Typst refuses the article. */
+function remembered(written: string, { mathml }: FormulaForms, writing: Writing): string {
+  if (mathml) writing.formulae.push({ mathml, source: written });
+  return written;
+}
+
 const source = (formula: string, writing: Writing) => `$${withoutMissing(formula, writing)}$.body`;
 
 /** A formula that is a picture, as a path and its size. */
@@ -46,7 +53,10 @@ export function inlineFormula(node: InlineFormula, writing: Writing): string {
   if (node.content?.length && !attrs.mathml) return writing.inlines(node.content);
   const made = set(attrs, writing, attrs.id);
   const at = anchor(attrs.id, writing);
-  if (made?.body) return join([at, call('formula', { alt: string(made.alt) }, made.body)]);
+  if (made?.body) {
+    const written = call('formula', { alt: string(made.alt) }, made.body);
+    return join([at, remembered(written, attrs, writing)]);
+  }
   if (made) return join([at, plain(made.said, writing)]);
   const picture = pictureOf(attrs, writing);
   if (picture) {
@@ -100,14 +110,12 @@ export function displayFormula(node: DisplayFormula, writing: Writing): string {
   const made = given === undefined ? set(attrs, writing, attrs.id, true) : undefined;
   if (made?.body) {
     const after = attrs.after ? plain(attrs.after, writing) : undefined;
-    return join([
-      at,
-      call(
-        'display-formula',
-        { alt: string(made.alt), label: stringOrNone(label), after, lines: made.lines },
-        made.body,
-      ),
-    ]);
+    const written = call(
+      'display-formula',
+      { alt: string(made.alt), label: stringOrNone(label), after, lines: made.lines },
+      made.body,
+    );
+    return join([at, remembered(written, attrs, writing)]);
   }
   const picture = given === undefined && !made ? pictureOf(attrs, writing) : undefined;
   const body = given ?? (made ? plain(made.said, writing) : undefined);

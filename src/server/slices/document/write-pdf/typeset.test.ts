@@ -1,11 +1,14 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Block, TableRow } from '#contract/document/nodes.ts';
 import { compile, lostWords } from './compile.ts';
+import { toTypst } from './mathematics/to-typst.ts';
 import { longestSide, preparePicture } from './pictures.ts';
 import { article, author, options, paragraph, section, text } from './sample.ts';
 import { typeset } from './typeset.ts';
 import { writeTypst } from './write-typst.ts';
+
+vi.mock('./mathematics/to-typst.ts', { spy: true });
 
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at % 97}`).join(' ');
 const none = new Map<string, string>();
@@ -178,6 +181,30 @@ test('a formula that is no MathML is printed as its words', async () => {
   );
   expect(made.accessible).toBe(true);
   expect(kinds(made)).toEqual(['unset-formula', 'unset-formula']);
+});
+
+test('a formula that Typst refuses costs itself, not the PDF', async () => {
+  vi.mocked(toTypst).mockImplementation((math) => (math.attrs.class === 'no' ? 'no-such-name' : 'x'));
+  const made = await typeset(
+    article([
+      paragraph('Before.', { type: 'inlineFormula', attrs: { mathml: '<math><mi>x</mi></math>' } }),
+      formula('<math class="no"><mi>y</mi></math>'),
+      paragraph('After.', { type: 'inlineFormula', attrs: { mathml: '<math class="no"><mi>z</mi></math>' } }),
+    ]),
+    options(),
+    none,
+  );
+  vi.mocked(toTypst).mockReset();
+  expect(made.accessible).toBe(true);
+  expect(made.findings).toEqual([
+    {
+      kind: 'unset-formula',
+      id: 'e1',
+      place: expect.any(String),
+      message: 'A formula could not be set, and is printed as its words: the typesetter refuses it.',
+    },
+    expect.objectContaining({ kind: 'unset-formula' }),
+  ]);
 });
 
 test('a table of more columns than a page is wide, and one of more rows than a page is high', async () => {

@@ -1,18 +1,20 @@
 import type { ArticleDocument } from '#contract/document/document.ts';
 import type { PdfFinding } from '#contract/document/pdf.ts';
 import { columnsOf } from './columns.ts';
-import { compile, fontsIn, lostWords, unescaped } from './compile.ts';
+import { compile, fontsIn, laysOut, lostWords, unescaped } from './compile.ts';
 import { familyOf } from './font-names.ts';
 import type { MadePdf, PdfPicture, PreparedPicture, RefusedPicture, TypesetOptions } from './options.ts';
 import { drawingAsPixels } from './pictures.ts';
+import { refusedAmong } from './refused-formulae.ts';
 import { printable } from './rules-accent.ts';
 import { writeTypst } from './write-typst.ts';
+import type { WrittenFormula } from './writing.ts';
 
 /**
  * Compilations of one article: as it is, without missing characters, with floats where the text has them, without links that
- * lead nowhere, with drawings as pixels, without the checker.
+ * lead nowhere, without refused formulae, with drawings as pixels, without the checker.
  */
-const mostTries = 7;
+const mostTries = 8;
 
 /** Compilations until all floats are on their pages. */
 const mostRounds = 4;
@@ -45,6 +47,7 @@ export async function typeset(
   let { pictures, refusedPictures } = parted(options.pictures);
   const beside = new Set<number>();
   const lost = new Set<number>();
+  const refusedFormulae = new Set<string>();
   let still = false;
   let accessible = true;
   for (let tries = 0; tries < mostTries; tries++) {
@@ -57,14 +60,16 @@ export async function typeset(
         missing,
         beside,
         lost,
+        refusedFormulae,
       });
     const drawn = filesOf(pictures);
     const settings = { created: options.created, extraFonts, accessible };
-    const { pdf, pages, refusals, findings } = settle(beside, (mayOverflow) => {
-      const { main, files, findings, paragraphs } = write();
+    const { pdf, pages, refusals, findings, formulae } = settle(beside, (mayOverflow) => {
+      const { main, files, findings, paragraphs, formulae } = write();
       const given = { ...inputs, still: still ? 'yes' : 'no' };
       return {
         findings,
+        formulae,
         ...compile(main, [...files, ...drawn], given, { ...settings, mayOverflow, paragraphs }),
       };
     });
@@ -89,6 +94,10 @@ export async function typeset(
     for (const number of freshlyLost) lost.add(number);
     const isMended = fresh.length > 0 || freshlyLost.length > 0;
     if (isMended && others.length === 0) continue;
+    // What can't be laid out at all may be a formula, which is then printed as its words.
+    const freshlyRefused = pages === 0 ? refusedFormulaeOf(formulae, inputs, extraFonts) : [];
+    for (const mathml of freshlyRefused) refusedFormulae.add(mathml);
+    if (freshlyRefused.length > 0) continue;
     refused.push(...others.map(refusal));
     if (isMended) continue;
     if (pictures.some(isDrawing))
@@ -113,6 +122,21 @@ function settle<Compiled extends { overflowing: number[] }>(
     for (const number of compiled.overflowing) beside.add(number);
   }
 }
+
+const refusedFormulaeOf = (
+  formulae: readonly WrittenFormula[],
+  inputs: Record<string, string>,
+  extraFonts: readonly string[],
+): string[] =>
+  refusedAmong(
+    formulae,
+    (some) =>
+      !laysOut(
+        some.map(({ source }) => source),
+        inputs,
+        extraFonts,
+      ),
+  ).map(({ mathml }) => mathml);
 
 const placed = ({ extension, width, height }: PreparedPicture, at: number): PdfPicture => ({
   path: `picture-${at}.${extension}`,

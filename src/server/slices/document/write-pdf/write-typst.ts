@@ -10,7 +10,7 @@ import { printableLanguage } from './printed-words.ts';
 import { withoutRepeatedAddresses } from './repeated-addresses.ts';
 import { languageOf } from './text.ts';
 import { array, call, join, string } from './typst.ts';
-import { blocks, heading, type Within, type Writing, words } from './writing.ts';
+import { blocks, heading, type Within, type Writing, type WrittenFormula, words } from './writing.ts';
 
 interface Source {
   /** Typst source that imports `template.typ` and `files`. */
@@ -19,6 +19,7 @@ interface Source {
   findings: Findings;
   /** Paragraphs of the text: each tells that its end is in the document. */
   paragraphs: number;
+  formulae: readonly WrittenFormula[];
 }
 
 interface Material {
@@ -31,12 +32,14 @@ interface Material {
   beside: ReadonlySet<number>;
   /** Places that links lead to, by number, which Typst did not find. */
   lost?: ReadonlySet<number>;
+  /** Formulae that Typst refuses, by MathML. */
+  refusedFormulae?: ReadonlySet<string>;
 }
 
 /** The document as Typst source. */
 export function writeTypst(
   given: ArticleDocument,
-  { options, pictures, refusedPictures, speech, missing, beside, lost }: Material,
+  { options, pictures, refusedPictures, speech, missing, beside, lost, refusedFormulae }: Material,
 ): Source {
   const findings = new Findings();
   const document = withoutRepeatedAddresses(given);
@@ -54,6 +57,8 @@ export function writeTypst(
     pictures,
     speech,
     missing,
+    formulae: [],
+    refusedFormulae: refusedFormulae ?? new Set(),
     columns: options.look.columns,
     language,
     anchors,
@@ -97,7 +102,7 @@ export function writeTypst(
 #show: article.with(..front)
 ${parts.map((part) => `#${part.startsWith('{') || part.startsWith('[') ? part : `{${part}}`}`).join('\n\n')}
 `;
-  return { main, files: files.all(), findings, paragraphs: writing.paragraphs };
+  return { main, files: files.all(), findings, paragraphs: writing.paragraphs, formulae: writing.formulae };
 }
 
 /** Pages of the tables that were put off so far; those of one direction share theirs. */

@@ -6,6 +6,12 @@ import type { PdfPicture } from './options.ts';
 import { type PrintedWord, printableLanguage, printedIn } from './printed-words.ts';
 import { call, join } from './typst.ts';
 
+/** A formula with its source in the article. */
+export interface WrittenFormula {
+  mathml: string;
+  source: string;
+}
+
 /** State shared by the writers of one PDF. */
 export interface Writing {
   /** Writes a block: those that hold blocks call each other by it. */
@@ -20,6 +26,10 @@ export interface Writing {
   speech: ReadonlyMap<string, string>;
   /** Characters that no font has. */
   missing: ReadonlySet<string>;
+  /** Formulae so far. */
+  formulae: WrittenFormula[];
+  /** MathML of formulae that Typst refuses. */
+  refusedFormulae: ReadonlySet<string>;
   columns: 1 | 2;
   /** Of the words that the press adds: the article’s, or English where no font has their characters. */
   language: string;

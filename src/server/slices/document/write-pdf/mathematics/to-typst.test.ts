@@ -40,7 +40,10 @@ test.each([
     'attach(C, br: "1", tl: "14")',
   ],
   ['<mtext> for all </mtext><mspace width="2em"></mspace>', '" for all " #h(2.000em)'],
-  ['<menclose notation="box"><mi>x</mi></menclose><mphantom><mi>y</mi></mphantom>', '#boxed($x$) hide(y)'],
+  [
+    '<menclose notation="box"><mi>x</mi></menclose><mphantom><mi>y</mi></mphantom>',
+    '#boxed($x$) #hide($y$.body)',
+  ],
   ['<mi></mi><mo>&#x2061;</mo>', '""'],
   [
     '<mtable><mtr><mtd class="align-right"><mi>a</mi></mtd><mtd class="align-left"><mi>b</mi></mtd></mtr></mtable>',

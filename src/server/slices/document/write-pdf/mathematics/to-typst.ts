@@ -140,7 +140,7 @@ function item(el: MathElement): string {
     case 'menclose':
       return enclosed(el);
     case 'mphantom':
-      return `hide(${group(el)})`;
+      return `#hide($${group(el)}$.body)`;
     default:
       throw new Unknown(el.name);
   }
