@@ -3,29 +3,33 @@ import { normaliseOrcid } from '../shared/links.ts';
 import { all, kid, kids, textOf, type XmlElement } from '../shared/xml-tree.ts';
 import { affiliationsIn, MOST_UNLINKED } from './affiliations.ts';
 import { type AuthorNote, type AuthorNotes, authorNotes, emailFor, ownEmail } from './correspondence.ts';
+import { contributorsById, type Group, groupKey, groupsAmong, membersIn } from './groups.ts';
 import { placesByName } from './named-places.ts';
-import { chosenName, groupName, personName } from './names.ts';
+import { chosenName, groupName, isGroup, personName } from './names.ts';
 import type { Person } from './types.ts';
 
-/** Authors and editors of an article. */
+/** Authors and editors of an article, and who belongs to groups among the authors. */
 interface People {
   authors: Person[];
   editors: Person[];
+  groups: Group[];
 }
 
 interface Draft {
   person: Person;
-  kind: 'author' | 'editor' | 'other';
+  kind: 'author' | 'editor' | 'member' | 'other';
   notes: string[];
+  key: string | undefined;
+  members: Group['members'];
 }
 
 /** Authors, editors and groups in order, with affiliations, addresses and notes. */
 export function contributorsOf(meta: XmlElement | undefined): People {
   const notes = authorNotes(meta);
   const groups = kids(meta, 'contrib-group');
-  const affiliations = affiliationBook(meta, groups);
+  const around = { byId: contributorsById(groups), affiliations: affiliationBook(meta, groups), notes };
   const drafts = groups.flatMap((group) =>
-    kids(group, 'contrib').map((contrib) => draft(contrib, group, affiliations, notes)),
+    kids(group, 'contrib').map((contrib) => draft(contrib, group, around)),
   );
   const known = drafts.filter((one) => one !== undefined);
   const authors = known.filter((one) => one.kind === 'author');
@@ -37,9 +41,13 @@ export function contributorsOf(meta: XmlElement | undefined): People {
   );
   addCorrespondence(authors, notes, meta);
   addOnBehalf(groups, authors);
+  const amongAuthors = groupsAmong(known);
+  for (const { person, members } of amongAuthors)
+    if (person) person.members = members.map(({ name }) => name);
   return {
     authors: authors.map((one) => one.person),
     editors: known.filter((one) => one.kind === 'editor').map((one) => one.person),
+    groups: amongAuthors,
   };
 }
 
@@ -55,41 +63,58 @@ function affiliationBook(meta: XmlElement | undefined, groups: XmlElement[]): Bo
   return book;
 }
 
-function draft(
-  contrib: XmlElement,
-  group: XmlElement,
-  book: Book,
-  { notes }: AuthorNotes,
-): Draft | undefined {
-  const collab = kid(contrib, 'collab') ?? kid(kid(contrib, 'collab-alternatives'), 'collab');
-  const name = chosenName(contrib);
-  const person = name ? personName(name) : undefined;
-  const collective = !person && collab ? groupName(collab) : undefined;
-  const display = person?.display || collective || (kid(contrib, 'anonymous') ? 'Anonymous' : undefined);
-  if (!display) return undefined;
-  const cited = [...kids(contrib, 'xref'), ...kids(collab, 'xref'), contrib].flatMap((el) =>
+const collabIn = (contrib: XmlElement) =>
+  kid(contrib, 'collab') ?? kid(kid(contrib, 'collab-alternatives'), 'collab');
+
+/** What a contributor points to, with the words of the link. */
+const citedBy = (contrib: XmlElement) =>
+  [...kids(contrib, 'xref'), ...kids(collabIn(contrib), 'xref'), contrib].flatMap((el) =>
     (el.attrs.rid ?? '')
       .split(/[\s,]+/)
       .filter(Boolean)
       .map((rid) => ({ rid, type: el.attrs['ref-type'] ?? '', number: el === contrib ? '' : textOf(el) })),
   );
 
-  const said = (kind: string) => cited.some(({ rid }) => notes.get(rid)?.kind === kind);
-  const linked = cited.flatMap(({ rid, number }) => {
+/** Affiliations that a contributor points to, then its own. */
+function placesOf(contrib: XmlElement, book: Book): string[] {
+  const linked = citedBy(contrib).flatMap(({ rid, number }) => {
     const texts = book.get(rid) ?? [];
     const one = texts.length > 1 ? texts[Number(number) - 1] : undefined;
     return one ? [one] : texts;
   });
-  const nested = affiliationsIn(contrib).map((aff) => aff.text);
-  const { display: _, ...parts } = person ?? { display };
+  return [...new Set([...linked, ...affiliationsIn(contrib).map((aff) => aff.text)])];
+}
+
+interface Around {
+  byId: ReadonlyMap<string, XmlElement>;
+  affiliations: Book;
+  notes: AuthorNotes;
+}
+
+function draft(
+  contrib: XmlElement,
+  group: XmlElement,
+  { byId, affiliations, notes: { notes } }: Around,
+): Draft | undefined {
+  const collab = collabIn(contrib);
+  const name = chosenName(contrib);
+  const person = name ? personName(name) : undefined;
+  const collective =
+    person && isGroup(person) ? person.display : !person && collab ? groupName(collab) : undefined;
+  const display = person?.display || collective || (kid(contrib, 'anonymous') ? 'Anonymous' : undefined);
+  if (!display) return undefined;
+  const cited = citedBy(contrib);
+  const said = (kind: string) => cited.some(({ rid }) => notes.get(rid)?.kind === kind);
+  const { display: _, ...parts } = person && !collective ? person : { display };
   return {
     kind: kindOf(contrib, group),
     notes: cited.map(({ rid }) => rid),
+    key: groupKey(contrib),
+    members: membersIn(collab, byId, (member) => placesOf(member, affiliations)),
     person: {
       name: display,
       ...parts,
       collectiveName: collective,
-      members: collab && collective ? membersOf(collab) : undefined,
       ...orcidIn(contrib),
       email: ownEmail(contrib),
       corresponding:
@@ -97,7 +122,7 @@ function draft(
       equalContribution:
         contrib.attrs['equal-contrib'] === 'yes' || group.attrs['equal-contrib'] === 'yes' || said('equal'),
       deceased: contrib.attrs.deceased === 'yes' || said('deceased'),
-      affiliations: [...new Set([...linked, ...nested])],
+      affiliations: placesOf(contrib, affiliations),
       ...rolesIn(contrib),
       onBehalfOf: textOf(kid(contrib, 'on-behalf-of')) || undefined,
     },
@@ -114,6 +139,7 @@ function kindOf(contrib: XmlElement, group: XmlElement): Draft['kind'] {
     'author'
   ).toLowerCase();
   if (/editor/.test(type)) return 'editor';
+  if (/non-?byline/.test(type)) return 'member';
   if (/non-?author|review|transl|illustr|compil/.test(type)) return 'other';
   return /author|collab|group|corresp|section|primary/.test(type) || own === undefined ? 'author' : 'other';
 }
@@ -142,15 +168,6 @@ function rolesIn(contrib: XmlElement): Pick<Person, 'roles' | 'degrees'> {
   }
   return { roles: [...roles], ...(Object.keys(degrees).length > 0 && { degrees }) };
 }
-
-const membersOf = (collab: XmlElement): string[] | undefined => {
-  const names = all(collab, 'contrib').map((one) => {
-    const name = chosenName(one);
-    const inner = kid(one, 'collab');
-    return name ? personName(name).display : inner ? groupName(inner) : '';
-  });
-  return names.some(Boolean) ? names.filter(Boolean) : undefined;
-};
 
 /** Unlinked authors get all affiliations of their group, or of the article. */
 function addUnlinked(

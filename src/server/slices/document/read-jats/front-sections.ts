@@ -18,6 +18,7 @@ import { withContributors } from './contributions.ts';
 import { contributorsOf } from './contributors.ts';
 import { blocks } from './flow.ts';
 import { biographies, headNotes, supportStatements } from './front-notes.ts';
+import { groupsInWords } from './groups.ts';
 import { anchorOr, freshId } from './ids.ts';
 import { noteList, noteTitle } from './notes.ts';
 import { citationWords } from './reference-words.ts';
@@ -85,7 +86,7 @@ export function statements(meta: XmlElement | undefined, article: XmlElement, ct
 
 /** Statements from markup of authors and funders, where no text states them. */
 function fromPeople(meta: XmlElement | undefined, article: XmlElement): Statement[] {
-  const { authors } = contributorsOf(meta);
+  const { authors, groups } = contributorsOf(meta);
   const back = kid(article, 'back');
   const titles = [
     ...all(back, 'title'),
@@ -131,11 +132,7 @@ function fromPeople(meta: XmlElement | undefined, article: XmlElement): Statemen
       'Deceased',
       authors.filter((one) => one.deceased),
     ),
-    ...authors.flatMap(({ name, members = [] }) =>
-      members.length > 0
-        ? line(NOTES, `Members of ${name.replace(/^(?:and )?on behalf of /i, '')}: ${members.join(', ')}`)
-        : [],
-    ),
+    ...groupsInWords(groups).flatMap((words) => line(NOTES, words)),
     ...authors.flatMap(({ onBehalfOf }) => (onBehalfOf ? line(NOTES, onBehalfOf) : [])),
   ];
 }

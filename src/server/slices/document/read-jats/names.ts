@@ -43,6 +43,10 @@ export function personName(el: XmlElement): PersonName {
   return { display, ...parts };
 }
 
+/** Some mark up a group as a person: `for the Initiative`. */
+export const isGroup = ({ display }: PersonName): boolean =>
+  /^(?:and )?(?:on behalf of|for) the /i.test(display);
+
 function splitName(written: string): PersonName {
   const [surname, givenNames, more] = written.split(',').map((part) => part.trim());
   if (surname && givenNames && more === undefined)
