@@ -13,3 +13,9 @@ export const plainText = (html: string): string =>
     })
     .replace(/\s+/g, ' ')
     .trim();
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Words as the content or an attribute of HTML. */
+export const escapeHtml = (words: string): string =>
+  words.replace(/[&<>"]/g, (sign) => escapes[sign] as string);

@@ -1,6 +1,7 @@
 import { downloadPath } from '#contract/calls.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import type { HistoryKind, TextVersion } from '#contract/office/history.ts';
+import { escapeHtml } from '#server/platform/plain-text.ts';
 import { sanitiseRichText } from '#server/platform/rich-text.ts';
 import { adState, entryState, forumState, longDate, newsState } from '#server/slices/content/index.ts';
 import { dictionaryState } from '../content/index.ts';
@@ -16,12 +17,10 @@ import { wordsState } from '../mail/index.ts';
 
 type Description = Pick<TextVersion, 'name' | 'content' | 'more'>;
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '');
 const picture = (address: string | null, alt: string) =>
-  address ? `<p><img src="${downloadPath(address)}" alt="${escaped(alt)}"></p>` : '';
+  address ? `<p><img src="${downloadPath(address)}" alt="${escapeHtml(alt)}"></p>` : '';
 const listOf = (labels: readonly string[]) =>
-  sanitiseRichText(`<ol>${labels.map((label) => `<li>${escaped(label)}</li>`).join('')}</ol>`);
+  sanitiseRichText(`<ol>${labels.map((label) => `<li>${escapeHtml(label)}</li>`).join('')}</ol>`);
 const none = '' as SanitisedHtml;
 /** Omits empty facts. */
 const facts = (...all: [string, string][]) => all.filter(([, text]) => text !== '');
@@ -84,7 +83,7 @@ export const describe: Record<
   },
   template(state) {
     const { subject, text } = wordsState.parse(state);
-    const paragraphs = text.split(/\n{2,}/).map((paragraph) => `<p>${escaped(paragraph)}</p>`);
+    const paragraphs = text.split(/\n{2,}/).map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
     return { name: '', content: sanitiseRichText(paragraphs.join('')), more: facts(['Subject', subject]) };
   },
   introduction: (state) => ({ name: '', content: introductionState.parse(state).content, more: [] }),

@@ -1,4 +1,5 @@
 import type { FrontAuthorFields, ProductionDetails } from '#contract/office/production.ts';
+import { escapeHtml } from '#server/platform/plain-text.ts';
 import type { ArticleFront, Submitted as SubmittedForm } from '#server/slices/document/index.ts';
 
 type Front = NonNullable<ProductionDetails['front']>;
@@ -41,8 +42,6 @@ export const frontOf = (front: Front, submitted: readonly Author[] = []): Articl
   authors: front.authors.filter(({ surname }) => surname !== '').map((author) => authorOf(author, submitted)),
 });
 
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-
 type Submitted = {
   title: string;
   abstract: string;
@@ -60,8 +59,8 @@ type Submitted = {
 
 /** Initial metadata, from the manuscript. Plain text: no character of it is markup. */
 export const frontOfManuscript = (submitted: Submitted, language: string): Front => ({
-  title: escaped(submitted.title),
-  abstract: escaped(submitted.abstract.replace(/<[^>]*>/g, ' ').trim()),
+  title: escapeHtml(submitted.title),
+  abstract: escapeHtml(submitted.abstract.replace(/<[^>]*>/g, ' ').trim()),
   keywords: submitted.keywords,
   language,
   authors: submitted.authors.map((author) => ({

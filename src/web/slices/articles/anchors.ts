@@ -1,16 +1,11 @@
 import { fragmentId } from '#web/ui/fragment-id.ts';
+import { isFreshVisit } from './fresh-visit.ts';
 import type { TextPlace } from './text-place.ts';
 
 /** Marks history entries whose position the browser restores. */
 const visited = { visited: true } as const;
 
 const isVisited = () => Boolean((window.history.state as Partial<typeof visited> | null)?.visited);
-
-/** False after a reload and after Back, where the browser restores the position. */
-const isFresh = () => {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return entry?.type === 'navigate';
-};
 
 /**
  * Makes `/journaldetail/12#id` refer to the framed text, in a document. The browser keeps the history; it restores the position
@@ -21,7 +16,7 @@ export function followAnchors(place: TextPlace): (id: string) => void {
     window.history.replaceState(visited, '');
     if (window.location.hash) place.arrive(fragmentId(window.location.hash));
   };
-  if (isFresh() && !isVisited()) arrive();
+  if (isFreshVisit() && !isVisited()) arrive();
   else window.history.replaceState(visited, '');
   // A link to `#…` of the page, or a fragment that was typed.
   window.addEventListener('popstate', () => {

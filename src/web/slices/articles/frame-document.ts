@@ -1,4 +1,5 @@
 import type { Article } from '#contract/articles.ts';
+import { escapeHtml } from '#web/ui/plain-text.ts';
 import { holdPictures } from './near-pictures.ts';
 
 type FrameText = {
@@ -20,16 +21,16 @@ type FrameText = {
  */
 export function frameDocument({ article, fragment, stylesheet, mathFont, accent }: FrameText): string {
   const colours = accent
-    ? ` data-accent="" style="--accent-light:${escaped(accent.light)};--accent-dark:${escaped(accent.dark)}"`
+    ? ` data-accent="" style="--accent-light:${escapeHtml(accent.light)};--accent-dark:${escapeHtml(accent.dark)}"`
     : '';
   return [
-    `<!doctype html><html lang="${escaped(article.language)}" class="framed"${colours}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${escapeHtml(article.language)}" class="framed"${colours}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escaped(article.manuscripttitle)}</title><base target="_blank">`,
-    `<link rel="stylesheet" href="${escaped(stylesheet)}">`,
+    `<title>${escapeHtml(article.manuscripttitle)}</title><base target="_blank">`,
+    `<link rel="stylesheet" href="${escapeHtml(stylesheet)}">`,
     // Loads the font with the text, to avoid a layout shift.
     hasFormula(fragment)
-      ? `<link rel="preload" href="${escaped(mathFont)}" as="font" type="font/woff2" crossorigin>`
+      ? `<link rel="preload" href="${escapeHtml(mathFont)}" as="font" type="font/woff2" crossorigin>`
       : '',
     '</head><body><main>',
     datesOf(article),
@@ -52,7 +53,7 @@ export function articleDates(article: FrameText['article']): [name: string, date
 function datesOf(article: FrameText['article']): string {
   const dates = articleDates(article);
   if (dates.length === 0) return '';
-  const items = dates.map(([name, date]) => `<div><dt>${name}</dt><dd>${escaped(date)}</dd></div>`);
+  const items = dates.map(([name, date]) => `<div><dt>${name}</dt><dd>${escapeHtml(date)}</dd></div>`);
   return `<dl class="text-dates" lang="en">${items.join('')}</dl>`;
 }
 
@@ -60,6 +61,3 @@ function datesOf(article: FrameText['article']): string {
 // escaped, so only attributes match.
 const inward = (html: string) =>
   holdPictures(html.replaceAll(' href="#', ' target="_self" href="about:srcdoc#'));
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => escapes[mark] as string);

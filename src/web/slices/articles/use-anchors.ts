@@ -2,13 +2,8 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { keepPlace, positionOf } from '#web/shell/scroll.ts';
 import { fragmentId } from '#web/ui/fragment-id.ts';
+import { isFreshVisit } from './fresh-visit.ts';
 import type { TextPlace } from './text-place.ts';
-
-/** False after a reload, where the browser restores the position. */
-const isFresh = () => {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return entry?.type === 'navigate';
-};
 
 /**
  * Makes `/journaldetail/12#id` refer to the framed text, with history entries and scroll restoration (shell/scroll.ts).
@@ -25,7 +20,7 @@ export function useAnchors(place: TextPlace): (id: string) => void {
     first.current = false;
     const id = location.hash ? fragmentId(location.hash) : null;
     if (id === null) return;
-    if (type === 'POP' && (arriving ? !isFresh() : positionOf(location.key) !== undefined)) return;
+    if (type === 'POP' && (arriving ? !isFreshVisit() : positionOf(location.key) !== undefined)) return;
     // After the shell has scrolled to the top.
     const frame = requestAnimationFrame(() => place.arrive(id));
     return () => cancelAnimationFrame(frame);

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { Icon } from '#web/ui/icons.tsx';
+import { escapeHtml } from '#web/ui/plain-text.ts';
 import styles from './label-rows.module.css';
 import { MoveButtons, moved } from './move-buttons.tsx';
 
@@ -31,7 +32,7 @@ export function mergedRows(
 
 /** As an HTML list, for the comparison of versions. */
 export const asMarkup = (rows: readonly LabelRow[]): string =>
-  `<ol>${rows.map(({ label }) => `<li>${label.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</li>`).join('')}</ol>`;
+  `<ol>${rows.map(({ label }) => `<li>${escapeHtml(label)}</li>`).join('')}</ol>`;
 
 /** Editable labels of values, with their order; saved by the surrounding form. */
 export function LabelRows({

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/platform/plain-text.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import type { PendingArticle } from '../rules-crossref-pending.ts';
 import { findProduction } from '../store-productions.ts';
@@ -40,7 +41,7 @@ export async function tellAhead(
 const withdrawnArticle = ({ doi, title, language, accepted }: ClaimedPending): PendingArticle => ({
   ...{
     doi,
-    titleHtml: title.replace(/&/g, '&amp;').replace(/</g, '&lt;'),
+    titleHtml: escapeHtml(title),
     titleText: title,
     language,
     accepted,

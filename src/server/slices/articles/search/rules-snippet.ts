@@ -1,18 +1,10 @@
 import type { SanitisedHtml } from '#contract/fields.ts';
+import { escapeHtml } from '#server/platform/plain-text.ts';
 import { fold, withGreekLetters } from './rules-fold.ts';
 
 const window = 300;
 const lead = 90;
 const mostHits = 40;
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
 const beyondAscii = /[^\x00-\x7f]/g;
