@@ -35,9 +35,21 @@ function linksOfPage(article: Article, publicUrl: string): Link[] {
 
 const inHeader = ({ rel, href, type }: Link) => `<${href}>; rel="${rel}"${type ? `; type="${type}"` : ''}`;
 
-/** The header `Link` of an article's page (level 1). */
-export const linkHeader = (article: Article, publicUrl: string): string =>
-  linksOfPage(article, publicUrl).map(inHeader).join(', ');
+/**
+ * Authors in a header. nginx keeps 4 KB for all headers of an answer unless told otherwise, Node's `fetch` takes 16 KB: an
+ * article of a thousand authors could not be read.
+ */
+const mostAuthors = 20;
+
+/** The header `Link` of an article's page (level 1). Of many authors it says none: the link set has them all. */
+export function linkHeader(article: Article, publicUrl: string): string {
+  const links = linksOfPage(article, publicUrl);
+  const many = links.filter(({ rel }) => rel === 'author').length > mostAuthors;
+  return links
+    .filter(({ rel }) => !many || rel !== 'author')
+    .map(inHeader)
+    .join(', ');
+}
 
 /** The header `Link` of a file of an article: where it belongs, and how it is cited. */
 export const linkHeaderOfFile = (
