@@ -45,6 +45,30 @@ describe('MathML', () => {
     ).toBe('<math><mrow><mi>a</mi></mrow></math>');
   });
 
+  it('puts commas between what is listed, not around operators or where TeX says what stands between', () => {
+    const fenced = (attributes: string, inside: string) =>
+      `<mml:math><mml:mfenced${attributes}>${inside}</mml:mfenced></mml:math>`;
+    const words = (of: string) => inline(of)?.replace(/<[^>]*>/g, '');
+    const [a, b, minus] = ['<mml:mi>a</mml:mi>', '<mml:mi>b</mml:mi>', '<mml:mo>-</mml:mo>'];
+    const tex = '<tex-math>$\\left(ab\\right)$</tex-math>';
+    expect(words(fenced('', a + b))).toBe('(a,b)');
+    expect(words(fenced('', a + minus + b))).toBe('(a−b)');
+    expect(words(fenced('', `${a}<mml:mspace width="1em"/>${b}`))).toBe('(ab)');
+    expect(words(fenced(' separators=";"', a + minus + b))).toBe('(a;−;b)');
+    expect(words(`<alternatives>${tex}${fenced('', a + b)}</alternatives>`)).toBe('(ab)');
+    const cell = `<mml:mtable><mml:mtr><mml:mtd>${fenced('', a + b).replace(/<.?mml:math>/g, '')}</mml:mtd></mml:mtr></mml:mtable>`;
+    expect(words(`${tex}<mml:math>${cell}</mml:math>`)).toBe('(ab)');
+  });
+
+  it('closes no brace that was left open', () => {
+    const open = (bracket: string) =>
+      inline(`<mml:math><mml:mfenced open="${bracket}"><mml:mi>a</mml:mi></mml:mfenced></mml:math>`)?.replace(
+        /<[^>]*>/g,
+        '',
+      );
+    expect(['{', 'x007B;', '['].map(open)).toEqual(['{a', '{a', '[a)']);
+  });
+
   it('carries nothing else', () => {
     expect(
       math(

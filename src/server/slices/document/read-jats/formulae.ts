@@ -48,22 +48,23 @@ function formula(nodes: readonly XmlNode[], ctx: Context, display: boolean): Inl
   const forms = nodes.filter(isElement).filter((form) => textOf(form) !== '');
   // Two forms without `alternatives` around them, as in NLM 2, are alternatives too.
   const marked = forms.some((form) => form.name === 'math');
-  const written = marked || forms.some((form) => form.name === 'tex-math');
+  const typed = forms.some((form) => form.name === 'tex-math');
+  const written = marked || typed;
   const out: Inline[] = [];
   for (const node of nodes) {
     if (!isElement(node)) append(out, inlines([node], ctx));
     else if (node.name === 'label' || (written && isPicture(node))) continue;
-    else if (!marked || node.name !== 'tex-math') append(out, form(node, ctx, display));
+    else if (!marked || node.name !== 'tex-math') append(out, form(node, ctx, display, typed));
   }
   return out;
 }
 
-function form(el: XmlElement, ctx: Context, display: boolean): Inline[] {
+function form(el: XmlElement, ctx: Context, display: boolean, ofTex = false): Inline[] {
   switch (el.name) {
     case 'alternatives':
       return alternatives(el, ctx, display);
     case 'math': {
-      const made = mathml(el, display);
+      const made = mathml(el, display, ofTex);
       return made ? [{ type: 'inlineFormula', ...always({ id: anchor(el, ctx), mathml: made }) }] : [];
     }
     case 'tex-math':
@@ -93,7 +94,7 @@ function alternatives(el: XmlElement, ctx: Context, display: boolean): Inline[] 
   if (!best) return inlines(el.children, ctx);
   const tex = kid(el, 'tex-math');
   if (best.name === 'math') {
-    const made = mathml(best, display);
+    const made = mathml(best, display, tex !== undefined);
     const typed = tex && texFormula(textOf(tex));
     if (made !== '')
       return [

@@ -6,10 +6,10 @@ import { isElement, kids, squeeze, type XmlElement } from './xml-tree.ts';
 
 /**
  * Rebuilds MathML from elements and attributes of MathML Core (and the few of MathML 3 that Core can express), so
- * that it renders natively and is safe.
+ * that it renders natively and is safe. `ofTex`: TeX of the same formula stands beside it.
  */
-export function mathml(math: XmlElement, display: boolean): SanitisedHtml {
-  const content = row(math, {});
+export function mathml(math: XmlElement, display: boolean, ofTex = false): SanitisedHtml {
+  const content = row(math, { ofTex });
   if (content === '') return NONE;
   return html(
     'math',
@@ -25,8 +25,9 @@ export function safeMathml(source: string): SanitisedHtml {
   return read.ok && read.root.name === 'math' ? mathml(read.root, read.root.attrs.display === 'block') : NONE;
 }
 
-/** Inherited: letter variant and alignment of table cells. */
+/** Inherited: letter variant, alignment of table cells, and whether the formula was written in TeX. */
 interface Style {
+  ofTex: boolean;
   variant?: string;
   align?: string[];
 }
@@ -96,7 +97,7 @@ function item(el: XmlElement, inherited: Style): SanitisedHtml {
     return html(
       'mtd',
       { ...attributes(el), class: cellClass(el, style) },
-      row(el, { variant: style.variant }),
+      row(el, { ofTex: style.ofTex, variant: style.variant }),
     );
   if (el.name === 'mrow' && el.attrs.style) return styledRow(el, style);
   if (LAYOUT.has(el.name)) return html(el.name as MathTag, attributes(el), row(el, style));
@@ -139,10 +140,14 @@ const rawText = (el: XmlElement): string =>
     )
     .join('');
 
-/** MathML Core has no `mfenced`; writes out its fences and separators. */
+/**
+ * MathML Core has no `mfenced`; writes out its fences and separators. The comma that MathML has for these unsaid is for
+ * lists: converters from TeX write any content of a pair of brackets here, its operators and commas among it.
+ */
 function fenced(el: XmlElement, style: Style): SanitisedHtml {
   const fence = (value: string) => html('mo', { fence: 'true', stretchy: 'true' }, text(value));
-  const separators = [...(el.attrs.separators ?? ',').replace(/\s+/g, '')];
+  const isList = !style.ofTex && !kids(el, 'mo', 'mspace').length;
+  const separators = [...(el.attrs.separators ?? (isList ? ',' : '')).replace(/\s+/g, '')];
   const parts: SanitisedHtml[] = [];
   kids(el).forEach((child, index) => {
     const separator = separators[Math.min(index - 1, separators.length - 1)];
@@ -150,7 +155,8 @@ function fenced(el: XmlElement, style: Style): SanitisedHtml {
     parts.push(item(child, style));
   });
   const open = bracket(el.attrs.open, '(');
-  const close = bracket(el.attrs.close, ')');
+  // A brace in front of cases needs none behind them.
+  const close = bracket(el.attrs.close, open === '{' ? '' : ')');
   return html(
     'mrow',
     {},
