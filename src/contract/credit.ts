@@ -44,6 +44,7 @@ const bare = (words: string) =>
     .replace(/isation\b/g, 'ization')
     .replace(/[^a-z]+/g, ' ')
     .replace(/\band\b/g, '')
+    .replace(/\bdraft preparation$/, 'draft')
     .replace(/\s+/g, ' ')
     .trim();
 
@@ -51,6 +52,19 @@ const byWords = new Map(creditRoleKeys.map((role) => [bare(creditRoles[role]), r
 
 /** The role that words name in any of its spellings; undefined for other words. */
 export const creditRoleOf = (words: string): CreditRole | undefined => byWords.get(bare(words));
+
+/** The role whose address this is, at CRediT or at CASRAI, which kept it before. */
+export function creditRoleAt(address: string): CreditRole | undefined {
+  if (address.length > 300) return undefined;
+  const [, last = ''] = /\b(?:credit|casrai)\b.*\/([\w–-]+)\/?$/i.exec(address.trim()) ?? [];
+  return creditRoleOf(last.replaceAll('_', ' '));
+}
+
+/** The role that words mean for whoever has them: by the vocabulary, or in its own words. */
+export const creditRoleIn = (
+  words: string,
+  terms: readonly { words: string; role: CreditRole }[] | undefined,
+): CreditRole | undefined => terms?.find((one) => one.words === words)?.role ?? creditRoleOf(words);
 
 /** `Software (lead), Validation`. */
 export const contributionsInWords = (

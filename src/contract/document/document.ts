@@ -137,6 +137,8 @@ export interface Contributor {
   affiliations: string[];
   /** CRediT terms or free text; for editors, their role (`Reviewing Editor`). */
   roles: string[];
+  /** CRediT roles that are said in other words, such as those of another language. */
+  terms?: { words: string; role: CreditRole }[];
   /** Degrees of CRediT roles, where they were said. */
   degrees?: Partial<Record<CreditRole, CreditDegree>>;
   onBehalfOf?: string;

@@ -29,6 +29,7 @@ const contributor = z.strictObject({
   deceased: z.boolean(),
   affiliations: few(word),
   roles: few(words),
+  terms: few(z.strictObject({ words, role: z.enum(creditRoleKeys) })).optional(),
   degrees: z.partialRecord(z.enum(creditRoleKeys), z.enum(creditDegrees)).optional(),
   onBehalfOf: words.optional(),
 });

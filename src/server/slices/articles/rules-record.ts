@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities';
 import type { Insertable } from 'kysely';
-import { type Contribution, creditRoleOf } from '#contract/credit.ts';
+import { type Contribution, creditRoleIn } from '#contract/credit.ts';
 import type {
   Abstract,
   Contributor,
@@ -154,11 +154,9 @@ export function authorRows(authors: readonly Contributor[]): AuthorRow[] {
   }));
 }
 
-function contributionsOf({ roles, degrees }: Contributor): Contribution[] {
-  return roles.flatMap((words) => {
-    const role = creditRoleOf(words);
-    return role ? [{ role, degree: degrees?.[role] }] : [];
-  });
+function contributionsOf({ roles, terms, degrees }: Contributor): Contribution[] {
+  const found = new Set(roles.flatMap((words) => creditRoleIn(words, terms) ?? []));
+  return [...found].map((role) => ({ role, degree: degrees?.[role] }));
 }
 
 export function referenceRows(parsed: ParsedArticle): ReferenceRow[] {

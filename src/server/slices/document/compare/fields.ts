@@ -19,7 +19,7 @@ const personOf = (one: Contributor, places: Places): string =>
     one.equalContribution && 'contributed equally',
     one.deceased && 'deceased',
     one.onBehalfOf && `on behalf of ${one.onBehalfOf}`,
-    ...one.roles.map((role) => withDegree(role, one.degrees)),
+    ...one.roles.map((role) => withDegree(role, one)),
     one.members && `members: ${one.members.join('; ')}`,
     one.affiliations.length > 0 && `at ${one.affiliations.map((id) => places.get(id) ?? id).join('; ')}`,
   );

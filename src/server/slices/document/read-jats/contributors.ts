@@ -1,4 +1,3 @@
-import { creditDegrees, creditRoleOf } from '#contract/credit.ts';
 import { normaliseOrcid } from '../shared/links.ts';
 import { all, kid, kids, textOf, type XmlElement } from '../shared/xml-tree.ts';
 import { affiliationsIn, MOST_UNLINKED } from './affiliations.ts';
@@ -6,6 +5,7 @@ import { type AuthorNote, type AuthorNotes, authorNotes, emailFor, ownEmail } fr
 import { contributorsById, type Group, groupKey, groupsAmong, membersIn } from './groups.ts';
 import { placesByName } from './named-places.ts';
 import { chosenName, groupName, isGroup, personName } from './names.ts';
+import { rolesIn } from './roles.ts';
 import type { Person } from './types.ts';
 
 /** Authors and editors of an article, and who belongs to groups among the authors. */
@@ -153,20 +153,6 @@ function orcidIn(contrib: XmlElement): Pick<Person, 'orcid' | 'orcidConfirmed'> 
     if (orcid) return { orcid, ...(el.attrs.authenticated === 'true' && { orcidConfirmed: true }) };
   }
   return {};
-}
-
-function rolesIn(contrib: XmlElement): Pick<Person, 'roles' | 'degrees'> {
-  const roles = new Set<string>();
-  const degrees: Person['degrees'] = {};
-  for (const el of kids(contrib, 'role')) {
-    const words = textOf(el) || el.attrs['vocab-term'] || '';
-    if (words === '') continue;
-    roles.add(words);
-    const credit = creditRoleOf(words);
-    const degree = creditDegrees.find((one) => one === el.attrs['degree-contribution']?.toLowerCase());
-    if (credit && degree) degrees[credit] = degree;
-  }
-  return { roles: [...roles], ...(Object.keys(degrees).length > 0 && { degrees }) };
 }
 
 /** Unlinked authors get all affiliations of their group, or of the article. */

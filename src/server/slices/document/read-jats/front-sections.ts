@@ -1,5 +1,4 @@
 import type { Block, Division, Notes, Section } from '#contract/document/nodes.ts';
-import { withDegree } from '../shared/contributions.ts';
 import { headingIn } from '../shared/headings-in.ts';
 import { normaliseDoi } from '../shared/links.ts';
 import { attrs, isBlank, text } from '../shared/nodes.ts';
@@ -23,6 +22,7 @@ import { anchorOr, freshId } from './ids.ts';
 import { noteList, noteTitle } from './notes.ts';
 import { citationWords } from './reference-words.ts';
 import { fundingOf } from './relations.ts';
+import { contributionsInWords } from './roles.ts';
 import type { Person } from './types.ts';
 
 /** Front matter shown with the text: works reviewed, statements, author notes. */
@@ -99,9 +99,7 @@ function fromPeople(meta: XmlElement | undefined, article: XmlElement): Statemen
     found.length === 0 || said(pattern, kids(meta, 'author-notes'))
       ? []
       : line(NOTES, `${words}: ${found.map(({ name }) => name).join(', ')}`);
-  const roles = titles.some((title) => /contribution/i.test(title))
-    ? []
-    : authors.filter((author) => author.roles.some(isContribution));
+  const contributing = titles.some((title) => /contribution/i.test(title)) ? [] : authors;
   const words = kids(back)
     .filter((part) => part.name !== 'ref-list')
     .map((part) => textOf(part))
@@ -111,15 +109,7 @@ function fromPeople(meta: XmlElement | undefined, article: XmlElement): Statemen
     : fundingOf(meta).funders.filter(({ name }) => !words.includes(name));
   const equals = authors.filter((one) => one.equalContribution);
   return [
-    ...line(
-      'Author contributions',
-      roles
-        .map(({ name, roles, degrees }) => {
-          const said = roles.filter(isContribution).map((role) => withDegree(role, degrees));
-          return `${name}: ${said.join(', ')}`;
-        })
-        .join('; '),
-    ),
+    ...line('Author contributions', contributionsInWords(contributing)),
     ...line(
       'Funding',
       funders
@@ -136,12 +126,6 @@ function fromPeople(meta: XmlElement | undefined, article: XmlElement): Statemen
     ...authors.flatMap(({ onBehalfOf }) => (onBehalfOf ? line(NOTES, onBehalfOf) : [])),
   ];
 }
-
-/** A contributor role (CRediT and similar), not a job. */
-const isContribution = (role: string): boolean =>
-  /concept|curation|analysis|funding|investig|method|administ|resourc|software|supervis|validat|visuali|writ/i.test(
-    role,
-  );
 
 const NOTES = 'Author notes';
 const ORDER = [

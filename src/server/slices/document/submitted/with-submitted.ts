@@ -1,4 +1,4 @@
-import { type Contribution, creditRoleOf, creditRoles } from '#contract/credit.ts';
+import { type Contribution, creditRoleIn, creditRoles } from '#contract/credit.ts';
 import type { ArticleDocument, Contributor, Front } from '#contract/document/document.ts';
 import type { StatementKind } from '#contract/document/statements.ts';
 import { doiOf, webAddressOf } from '#contract/identifiers.ts';
@@ -88,7 +88,7 @@ function withPeople(front: Front, { authors }: Submitted, freshId: (stem: string
 
 function withRoles(author: Contributor, contributions: readonly Contribution[]): Contributor {
   if (contributions.length === 0) return author;
-  const known = new Set(author.roles.map(creditRoleOf));
+  const known = new Set(author.roles.map((words) => creditRoleIn(words, author.terms)));
   const degrees: Contributor['degrees'] = { ...author.degrees };
   for (const { role, degree } of contributions) if (degree) degrees[role] ??= degree;
   const missing = contributions.filter(({ role }) => !known.has(role)).map(({ role }) => creditRoles[role]);
@@ -100,10 +100,10 @@ function withRoles(author: Contributor, contributions: readonly Contribution[]):
 }
 
 const contributionsText = (authors: readonly Contributor[]): string => {
-  const lines = authors.flatMap(({ name, roles, degrees }) => {
-    const credit = roles.filter((role) => creditRoleOf(role) !== undefined);
+  const lines = authors.flatMap((author) => {
+    const credit = author.roles.filter((words) => creditRoleIn(words, author.terms) !== undefined);
     return credit.length > 0
-      ? [`${name}: ${credit.map((role) => withDegree(role, degrees)).join(', ')}`]
+      ? [`${author.name}: ${credit.map((words) => withDegree(words, author)).join(', ')}`]
       : [];
   });
   return lines.length > 0 ? `${lines.join('; ')}.` : '';

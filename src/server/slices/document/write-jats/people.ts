@@ -1,4 +1,4 @@
-import { creditAddress, creditRoleOf, creditRoles } from '#contract/credit.ts';
+import { creditAddress, creditRoleIn, creditRoles } from '#contract/credit.ts';
 import type { Affiliation, Contributor, SubFront } from '#contract/document/document.ts';
 import type { XmlElement } from '../shared/xml-tree.ts';
 import { el, worded } from './xml.ts';
@@ -34,14 +34,14 @@ function contributor(type: string, one: Contributor): XmlElement {
       : []),
     nameOf(one),
     ...worded('on-behalf-of', one.onBehalfOf),
-    ...one.roles.flatMap((words) => roleOf(words, one.degrees)),
+    ...one.roles.flatMap((words) => roleOf(words, one)),
     ...worded('email', one.email),
     ...one.affiliations.map((rid) => el('xref', { 'ref-type': 'aff', rid })),
   );
 }
 
-function roleOf(words: string, degrees: Contributor['degrees']): XmlElement[] {
-  const role = creditRoleOf(words);
+function roleOf(words: string, { terms, degrees }: Contributor): XmlElement[] {
+  const role = creditRoleIn(words, terms);
   return worded(
     'role',
     words,
