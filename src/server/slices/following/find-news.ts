@@ -2,7 +2,7 @@ import { issueName } from '#contract/issues.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { type FeedArticle, newestForFeed, newestOfSearch } from '../articles/index.ts';
 import type { LetterSection } from './letters.ts';
-import { listPathOf, pathOf, titleOf } from './rules-words.ts';
+import { beginsNow, listPathOf, pathOf, titleOf } from './rules-words.ts';
 import type { Follow } from './store-followers.ts';
 import {
   allNew,
@@ -19,6 +19,8 @@ import {
 /** Articles of one followed thing that a letter lists; the rest is a link. */
 const mostListed = 20;
 const mostOfVolume = 60;
+/** Volumes, and issues, of a journal whose contents a letter has. */
+const mostTables = 5;
 
 type Found = { ids: readonly number[]; total: number };
 
@@ -45,7 +47,7 @@ export async function findNews(
   db: Db,
   follow: Follow,
   range: Range,
-  journalNames: ReadonlyMap<string, string>,
+  { journalNames, now }: { journalNames: ReadonlyMap<string, string>; now: Date },
 ): Promise<LetterSection[]> {
   const listed = async ({ ids }: Found) =>
     (await newestForFeed(db, { ids: [...ids], limit: Math.max(1, ids.length) })).map((article) => ({
@@ -53,11 +55,20 @@ export async function findNews(
       title: article.title,
       below: belowOf(article),
     }));
-  const about = { path: pathOf(follow), listPath: listPathOf(follow), changes: [] as Change[] };
   const title = titleOf(follow, journalNames);
+  const about = {
+    followed: title,
+    path: pathOf(follow),
+    listPath: listPathOf(follow),
+    changes: [] as Change[],
+  };
   if (follow.journalId !== null && follow.often === 'volumes') {
     const sections: LetterSection[] = [];
-    for (const issue of await newIssues(db, follow.journalId, range, mostOfVolume)) {
+    const all = `/aboutjournal/${follow.journalCode}/1`;
+    const leftOut = (kind: 'issues' | 'volumes', total: number) =>
+      total > 0 ? [{ ...about, path: all, listPath: all, kind, title, total, listed: [] }] : [];
+    const issues = await newIssues(db, follow.journalId, range, mostTables, mostOfVolume);
+    for (const issue of issues.listed) {
       const path = `/journalissue/${issue.id}`;
       sections.push({
         ...{ ...about, path, listPath: path, kind: 'issue', total: issue.total },
@@ -65,14 +76,19 @@ export async function findNews(
         listed: await listed(issue),
       });
     }
-    for (const volume of await newVolumes(db, follow.journalId, range, mostOfVolume)) {
-      const path = `/aboutjournal/${follow.journalCode}/1?volume=${volume.id}`;
+    sections.push(...leftOut('issues', issues.left));
+    const volumes = await newVolumes(db, follow.journalId, range, mostTables, mostOfVolume);
+    for (const volume of volumes.listed) {
+      const path = `${all}?volume=${volume.id}`;
+      const begins = beginsNow(volume.newestOn, now);
+      const year = !begins && volume.newestOn ? ` (${volume.newestOn.slice(0, 4)})` : '';
       sections.push({
-        ...{ ...about, path, listPath: path, kind: 'volume', total: volume.total },
-        title: `Volume ${volume.volume} of ${title}`,
+        ...{ ...about, path, listPath: path, kind: begins ? 'volume' : 'old volume', total: volume.total },
+        title: `Volume ${volume.volume}${year} of ${title}`,
         listed: await listed(volume),
       });
     }
+    sections.push(...leftOut('volumes', volumes.left));
     return sections;
   }
   const found = await foundFor(db, follow, range);

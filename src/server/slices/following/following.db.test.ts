@@ -305,6 +305,77 @@ describe('a letter', () => {
   });
 });
 
+describe('a table of contents', () => {
+  const journalNamed = async (title: string, issn: string) => {
+    const journal = { title, issn };
+    await add({ journal, volume: '10' });
+    await tellFollowers(deps);
+    const { rows } = await database.pool.query('select id, code from journals where name = $1', [title]);
+    return { journal, id: rows[0].id as number, code: rows[0].code as string };
+  };
+  const nextMonday = async () => {
+    now = new Date('2026-11-30T06:00:00Z');
+    await tellFollowers(deps);
+    return (await letters()).at(-1);
+  };
+
+  test('is whole, whatever else that is followed finds its articles', async () => {
+    const { journal, code: what } = await journalNamed('Annals of Peat', '2999-4144');
+    await follow({ kind: 'search', what: 'keyword=peatland', often: 'weekly' });
+    await follow({ kind: 'search', what: '', often: 'weekly' });
+    await follow({ what, often: 'volumes' });
+    await add({ journal, volume: '11', title: 'Peatland birds' });
+    await add({ journal, volume: '11', title: 'Heather' });
+    await add({ title: 'Peatland moths' });
+    const letter = await nextMonday();
+    expect(letter?.subject).toBe('Volume 11 of Annals of Peat and one new article in what you follow');
+    expect(letter?.text).toMatch(
+      /Volume 11 of Annals of Peat has begun, with 2 articles so far\s[\s\S]*Heather[\s\S]*Peatland birds/,
+    );
+    expect(letter?.text).toContain('One new article for “peatland”');
+    expect(letter?.text.match(/journaldetail/g)).toHaveLength(3);
+  });
+
+  test('that an issue has is not told again as that of its volume', async () => {
+    const { journal, id, code: what } = await journalNamed('Annals of Mire', '2999-4152');
+    await follow({ what, often: 'volumes' });
+    const inIssue = await add({ journal, volume: '11', title: 'In the issue' });
+    await database.pool.query(
+      `with made as (insert into issues (journal_id, volume, number) values ($1, '11', '1') returning id)
+       insert into issue_entries (issue_id, position, article_id) select made.id, 1, $2::bigint from made`,
+      [id, inIssue],
+    );
+    await database.pool.query('update issues set published_at = now() where journal_id = $1', [id]);
+    const letter = await nextMonday();
+    expect(letter?.subject).toBe('Volume 11, Issue 1 of Annals of Mire is out, with one article');
+    expect(letter?.text.match(/journaldetail/g)).toHaveLength(1);
+  });
+
+  test('of more than five volumes is a link to all of them, which says how many more there are', async () => {
+    const { journal, code: what } = await journalNamed('Annals of Bog', '2999-4160');
+    await follow({ what, often: 'volumes' });
+    for (let volume = 11; volume <= 17; volume++)
+      await add({ journal, volume: String(volume), published: `2026-0${volume - 10}-02` });
+    const letter = await nextMonday();
+    expect(letter?.subject).toBe('7 tables of contents of Annals of Bog');
+    for (const volume of [17, 16, 15, 14, 13]) expect(letter?.text).toContain(`Volume ${volume} of`);
+    expect(letter?.text).not.toContain('Volume 12 of');
+    expect(letter?.text).toContain(
+      `2 more volumes of Annals of Bog\nhttps://press.example.org/aboutjournal/${what}/1`,
+    );
+    expect(letter?.text).toContain('You get this letter since you follow Annals of Bog at Fen Press.');
+  });
+
+  test('of a volume of former years does not say that it has begun', async () => {
+    const { journal, code: what } = await journalNamed('Annals of Fen', '2999-4179');
+    await follow({ what, often: 'volumes' });
+    await add({ journal, volume: '2', published: '2001-05-06' });
+    const letter = await nextMonday();
+    expect(letter?.subject).toBe('Volume 2 (2001) of Annals of Fen is online, with one article');
+    expect(letter?.text).not.toContain('begun');
+  });
+});
+
 describe('the end', () => {
   test('of the last erases the address, its keys and all letters to it', async () => {
     const key = await follow();

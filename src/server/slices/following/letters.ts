@@ -48,7 +48,7 @@ export async function newsLetter(
   const words = await composeWords(tx, 'followNews', {
     press: site.siteName,
     headline: headlineOf(sections),
-    followed: followedOf([...new Set(sections.map(({ title }) => title))]),
+    followed: followedOf([...new Set(sections.map(({ followed }) => followed))]),
   });
   const letter = buildTemplateLetter({
     to: readerOf(to),
@@ -64,9 +64,11 @@ export async function newsLetter(
 function partsOf(section: LetterSection, { publicUrl }: Site): Part[] {
   const { kind, listed, total, path, listPath } = section;
   const [line = '', ...more] = sectionLine(section).split('\n');
-  const left = total - listed.length;
+  const isOfLeft = kind === 'volumes' || kind === 'issues';
+  const isLink = kind === 'article' || isOfLeft;
+  const left = isOfLeft ? 0 : total - listed.length;
   return [
-    kind === 'article' ? { title: line, href: publicUrl + path, below: '' } : line,
+    isLink ? { title: line, href: publicUrl + path, below: '' } : line,
     ...more,
     ...listed.map(({ id, title, below }) => ({ title, href: `${publicUrl}/journaldetail/${id}`, below })),
     ...(left > 0

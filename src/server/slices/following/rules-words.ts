@@ -54,17 +54,40 @@ export function listPathOf(subject: Subject): string {
 
 /** News of one followed thing. */
 export type Section = {
-  /** What is followed. */
+  /** What is followed, as `titleOf` names it. */
+  followed: string;
+  /** What has the news: the same, or a volume or an issue of it. */
   title: string;
-  kind: 'journal' | 'article' | 'search' | 'volume' | 'issue';
+  /** `old volume`: of former years; `volumes` and `issues`: those whose contents the letter leaves out. */
+  kind: 'journal' | 'article' | 'search' | 'volume' | 'old volume' | 'issue' | 'volumes' | 'issues';
   changes: readonly Change[];
-  /** Articles that are listed, and how many there are. */
+  /** Articles that are listed, and how many there are; of volumes and issues that are left out, how many these are. */
   listed: readonly { title: string }[];
   total: number;
 };
 
-const articles = (count: number) =>
-  count === 1 ? 'One new article' : `${count.toLocaleString('en')} new articles`;
+const articles = (count: number, one = 'One') =>
+  count === 1 ? `${one} new article` : `${count.toLocaleString('en')} new articles`;
+
+const withArticles = (count: number) =>
+  `with ${count === 1 ? 'one article' : `${count.toLocaleString('en')} articles`}`;
+
+/** A volume is told as one that begins while its newest article is this young. */
+const youngDays = 366;
+
+/** Whether a volume with its first articles begins now; otherwise those of former years were put online. */
+export const beginsNow = (newestOn: string | null, now: Date): boolean =>
+  newestOn !== null && now.getTime() - new Date(newestOn).getTime() <= youngDays * 24 * 3_600_000;
+
+/** Tables of contents that a section stands for; none: it is a list of articles. */
+const contentsIn = ({ kind, total }: Section): number => {
+  if (kind === 'volumes' || kind === 'issues') return total;
+  return isContents({ kind }) ? 1 : 0;
+};
+
+/** Whether a section is a table of contents, which is told whole. */
+export const isContents = ({ kind }: Pick<Section, 'kind'>): boolean =>
+  kind !== 'journal' && kind !== 'article' && kind !== 'search';
 
 const changed: Record<Change, string> = {
   version: 'There is a new version.',
@@ -81,9 +104,16 @@ export function sectionLine({ title, kind, changes, total }: Section): string {
     .map((kind) => changed[kind]);
   switch (kind) {
     case 'volume':
-      return `${title} has begun, with ${total === 1 ? 'one article' : `${total.toLocaleString('en')} articles`} so far`;
+      return `${title} has begun, ${withArticles(total)} so far`;
+    case 'old volume':
+      return `${title} is online, ${withArticles(total)}`;
     case 'issue':
-      return `${title} is out, with ${total === 1 ? 'one article' : `${total.toLocaleString('en')} articles`}`;
+      return `${title} is out, ${withArticles(total)}`;
+    case 'volumes':
+    case 'issues': {
+      const noun = { volumes: ['volume', 'volumes'], issues: ['issue', 'issues'] }[kind];
+      return `${total.toLocaleString('en')} more ${noun[total === 1 ? 0 : 1]} of ${title}`;
+    }
     case 'journal':
       return `${articles(total)} in ${title}`;
     case 'search':
@@ -106,8 +136,18 @@ export function headlineOf(sections: readonly Section[]): string {
       return `New in ${only.title}: ${cut(article.title)}`;
     return sectionLine(only).split('\n')[0] as string;
   }
-  const total = sections.reduce((sum, one) => sum + one.total, 0);
-  return total > 0 ? `${articles(total)} in what you follow` : 'News of what you follow';
+  const contents = sections.filter(isContents);
+  const others = sections.filter((one) => !isContents(one));
+  const total = others.reduce((sum, one) => sum + one.total, 0);
+  if (contents.length === 0)
+    return total > 0 ? `${articles(total)} in what you follow` : 'News of what you follow';
+  const tables = contents.reduce((sum, one) => sum + contentsIn(one), 0);
+  const [first = ''] = contents.map(({ title }) => title);
+  const named = tables === 1 ? first : `${tables.toLocaleString('en')} tables of contents`;
+  if (total > 0) return `${named} and ${articles(total, 'one')} in what you follow`;
+  if (others.length > 0) return `${named} and other news of what you follow`;
+  const of = new Set(contents.map(({ followed }) => followed));
+  return of.size === 1 ? `${named} of ${[...of].join()}` : `${named} of what you follow`;
 }
 
 /** `Journal of Land Change`, `Journal of Land Change and 2 more`. */

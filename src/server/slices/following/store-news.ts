@@ -140,44 +140,63 @@ export async function changesOf(db: Db, articleId: number, range: Range): Promis
   return rows.map(({ kind }) => kind);
 }
 
+/** Those whose contents are told, and how many more there are. */
+type Newest<One> = { listed: One[]; left: number };
+
 type NewIssue = Found & { id: number; volume: string; number: string; title: string };
 
 /** Issues of a journal that came out, with their contents in the order of the issue. */
-export async function newIssues(db: Db, journalId: number, range: Range, limit: number): Promise<NewIssue[]> {
-  const { rows } = await sql<NewIssue>`
-    select i.id, i.volume, i.number, i.title, (select count(*)::int ${inIssue}) as total,
+export async function newIssues(
+  db: Db,
+  journalId: number,
+  range: Range,
+  most: number,
+  limit: number,
+): Promise<Newest<NewIssue>> {
+  const { rows } = await sql<NewIssue & { all: number }>`
+    select count(*) over ()::int as all, i.id, i.volume, i.number, i.title, (select count(*)::int ${inIssue}) as total,
       array(select a.id ${inIssue} order by e.editorial desc, e.position, e.id limit ${limit}) as ids
     from issues i
     where i.journal_id = ${journalId} and i.published_at is not null and exists (
       select from issue_entries e join follow_news n on n.article_id = e.article_id
       where e.issue_id = i.id and n.kind = 'issue' and ${within(range)})
-    order by i.published_at desc, i.id desc limit 5`.execute(db);
-  return rows;
+    order by i.published_at desc, i.id desc limit ${most}`.execute(db);
+  return { listed: rows, left: (rows[0]?.all ?? 0) - rows.length };
 }
 
 const inIssue = sql`from issue_entries e join articles a on a.id = e.article_id and a.withdrawn_at is null
   where e.issue_id = i.id`;
 
-type NewVolume = Found & { id: number; volume: string };
+type NewVolume = Found & { id: number; volume: string; newestOn: string | null };
 
-/** Volumes of a journal whose first articles are new, with their contents. */
+/**
+ * Volumes of a journal whose first articles are new, with their contents; those with the newest articles first. One whose articles
+ * all came out in issues is told by these.
+ */
 export async function newVolumes(
   db: Db,
   journalId: number,
   range: Range,
+  most: number,
   limit: number,
-): Promise<NewVolume[]> {
-  const { rows } = await sql<{ id: number; volume: string }>`
-    select v.id, v.volume from volumes v
+): Promise<Newest<NewVolume>> {
+  const { rows } = await sql<Omit<NewVolume, keyof Found> & { all: number }>`
+    select count(*) over ()::int as all, v.id, v.volume, newest.published_on::text as "newestOn"
+    from volumes v cross join lateral (
+      select max(a.published_on) as published_on from articles a
+      where a.volume_id = v.id and a.withdrawn_at is null) newest
     where v.journal_id = ${journalId}
-      and exists (select from articles a where a.volume_id = v.id and a.withdrawn_at is null and ${isNew(range)})
+      and exists (
+        select from articles a where a.volume_id = v.id and a.withdrawn_at is null and ${isNew(range)}
+          and not exists (
+            select from follow_news n where n.article_id = a.id and n.kind = 'issue' and ${within(range)}))
       and not exists (
         select from articles a where a.volume_id = v.id and not exists (
           select from follow_news n
           where n.article_id = a.id and n.kind = 'published' and (n.batch is null or n.batch > ${range.after})))
-    order by v.id desc limit 5`.execute(db);
-  const volumes: NewVolume[] = [];
+    order by newest.published_on desc nulls last, v.id desc limit ${most}`.execute(db);
+  const listed: NewVolume[] = [];
   for (const volume of rows)
-    volumes.push({ ...volume, ...(await found(db, sql`a.volume_id = ${volume.id}`, limit)) });
-  return volumes;
+    listed.push({ ...volume, ...(await found(db, sql`a.volume_id = ${volume.id}`, limit)) });
+  return { listed, left: (rows[0]?.all ?? 0) - rows.length };
 }

@@ -10,7 +10,7 @@ import { findNews } from './find-news.ts';
 import { makeLink } from './keys.ts';
 import { type LetterSection, newsLetter } from './letters.ts';
 import { keyMs, lastWeekly, pauseMs, unconfirmedMs } from './rules-due.ts';
-import { namesOfJournals } from './rules-words.ts';
+import { isContents, namesOfJournals } from './rules-words.ts';
 import { deleteFollower, deleteUnconfirmed, type Follow, listFollows } from './store-followers.ts';
 import {
   deleteToldNews,
@@ -79,15 +79,16 @@ function newsOf({ db }: TellDeps, run: Run, follow: Follow): Promise<LetterSecti
   const key = JSON.stringify([journalId, articleId, query, toldBatch, follow.often === 'volumes']);
   const known = run.found.get(key);
   if (known) return known;
-  const found = findNews(db, follow, { after: toldBatch, upTo: run.batch }, run.journalNames);
+  const found = findNews(db, follow, { after: toldBatch, upTo: run.batch }, run);
   run.found.set(key, found);
   return found;
 }
 
-/** Each article is told once in a letter, under the first thing that it belongs to. */
+/** Each article is told once in a letter: in a table of contents, which stays whole, or under the first thing that it belongs to. */
 function eachOnce(sections: readonly LetterSection[]): LetterSection[] {
-  const told = new Set<number>();
+  const told = new Set(sections.filter(isContents).flatMap(({ listed }) => listed.map(({ id }) => id)));
   return sections.flatMap((section) => {
+    if (isContents(section)) return [section];
     const listed = section.listed.filter(({ id }) => !told.has(id));
     for (const { id } of listed) told.add(id);
     const total = section.total - (section.listed.length - listed.length);
