@@ -1,7 +1,7 @@
 import type { Abstract } from '#contract/document/document.ts';
 import type { FormFields } from './form.ts';
 import type { Item } from './items.ts';
-import { languageOf } from './language.ts';
+import { areInTwo, languageOf } from './language.ts';
 import { bare, wordCount } from './texts.ts';
 import {
   abstractHead,
@@ -29,6 +29,7 @@ export interface FoundAbstract {
 
 const searched = 400;
 const mostWords = 1500;
+const farthest = 25;
 
 /** The abstract among the first items. */
 export function findAbstract(
@@ -106,6 +107,7 @@ function endOf(items: readonly Item[], from: number): number {
     if (item.words === '') continue;
     const isFirst = words === 0;
     if (keywordsHead.test(item.words) || (introductionHead.test(item.words) && !isFirst)) return index;
+    if (abstractHead.test(item.words) && areInTwo(items[from]?.words, item.words)) return index;
     if (otherAbstracts.some(([pattern]) => pattern.test(item.words)) && isHeadLike(item)) return index;
     if (isHeadLike(item)) {
       if (!abstractPart.test(item.words) && !isFirst) return index;
@@ -150,8 +152,6 @@ export function abstractByHead(items: readonly Item[], from: number): FoundAbstr
     ...(alone && { head: found }),
   };
 }
-
-const farthest = 25;
 
 /**
  * An abstract and the same in another language behind it and its keywords: that in the language of the article is the

@@ -6,7 +6,7 @@ import { explains, type Line } from './front-lines.ts';
 import { institution } from './words.ts';
 
 const leading =
-  /^(?:\ue000([^\ue001]*)\ue001|\[?(\d{1,2}|[a-h]|[*†‡§¶#])(?:[.)\]]+\s*|\s+|(?=\p{Lu}\p{Ll})))(?:\s*[–—-]\s+|\s*)/u;
+  /^(?:\ue000([^\ue001]*)\ue001|\[?(\d{1,2}|[a-h]|[*†‡§¶#])(?:[.):\]]+\s*|\s+|(?=\p{Lu}\p{Ll})))(?:\s*[–—-]\s+|\s*)/u;
 
 /** Sentences, which also name institutions: thanks, or the beginning of a text. Names have capitals. */
 const sentence =

@@ -123,3 +123,27 @@ test.each([
   const { authors } = await read(paragraph(names) + paragraph('Institute of Light, Sun City'));
   expect(authors.map(({ surname }) => surname)).toEqual(surnames);
 });
+
+test('letters with a colon mark addresses', async () => {
+  const { affiliations, authors } = await read(
+    `<w:p>${run('Ann Lee')}${raised('ab*')}${run(', Bo Kim')}${raised('ac')}${run(', Cy Orr')}${raised('a')}</w:p>` +
+      paragraph('a: Laboratory of Hair, University of Goats, Sun City') +
+      paragraph('b: Royal Board of Horns, 12 Main Road, Sun City') +
+      paragraph('c: Office of Night, Moon City'),
+  );
+  expect(affiliations.map(({ text }) => text)).toEqual([
+    'Laboratory of Hair, University of Goats, Sun City',
+    'Royal Board of Horns, 12 Main Road, Sun City',
+    'Office of Night, Moon City',
+  ]);
+  expect(authors.map((one) => one.affiliations)).toEqual([['aff1', 'aff2'], ['aff1', 'aff3'], ['aff1']]);
+});
+
+test.each([
+  ['Линд А.Б.', 'Линд', 'А.Б.'],
+  ['Линд А. Б.', 'Линд', 'А. Б.'],
+  ['Lind A.-B.', 'Lind', 'A.-B.'],
+  ['А.Б. Линд', 'Линд', 'А.Б.'],
+])('initials are no surname: %s', (name, surname, givenNames) =>
+  expect(partsOf(name)).toMatchObject({ name, surname, givenNames }),
+);

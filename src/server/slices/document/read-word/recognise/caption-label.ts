@@ -13,13 +13,17 @@ export interface FoundCaption {
 }
 
 const kinds: [RegExp, string, CaptionKind][] = [
+  // Those that papers have beside figures and tables are counted for themselves.
+  [/^schemes?$/, 'scheme', 'figure'],
+  [/^gr[áa]ficos?$/, 'gráfico', 'figure'],
+  [/^[cq]uadros?$/, 'quadro', 'table'],
   [
-    /^(?:fig|figure|figures|figs|scheme|plate|chart|map|photo|graph|image|abb|abbildung(?:en)?|figuras?|figur[ei]|figuur|afbeelding|rys?(?:un\S+)?|ryc(?:in\S)?|şekil|рис(?:ун\S+)?)$/,
+    /^(?:fig|figure|figures|figs|plate|chart|map|photo|graph|image|abb|abbildung(?:en)?|figuras?|figur[ei]|figuur|afbeelding|rys?(?:un\S+)?|ryc(?:in\S)?|şekil|рис(?:ун\S+)?)$/,
     'figure',
     'figure',
   ],
   [
-    /^(?:table|tables|tab|tabellen?|tableaux?|tablas?|tabelas?|cuadros?|quadros?|tabell[ae]|tabel|tabeli|tablo|табл(?:иц\S+)?)$/,
+    /^(?:table|tables|tab|tabellen?|tableaux?|tablas?|tabelas?|tabell[ae]|tabel|tabeli|tablo|табл(?:иц\S+)?)$/,
     'table',
     'table',
   ],
@@ -31,7 +35,7 @@ const kinds: [RegExp, string, CaptionKind][] = [
 ];
 
 const noun =
-  '(?:fig(?:ure|ura)?s?|figuur|afbeelding|rys(?:unek)?|ryc(?:ina)?|şekil|рис(?:унок)?|abb(?:ildung)?|tab(?:le|la|ela)?s?|tabell?[ae]?|tablo|tableau|табл(?:иц[ая]|иця)?|cuadro|quadro|scheme|plate|chart|map|photo|video|movie|audio|file|data(?:set)?|text|code|protocol|checklist)';
+  '(?:fig(?:ure|ura)?s?|gr[áa]ficos?|figuur|afbeelding|rys(?:unek)?|ryc(?:ina)?|şekil|рис(?:унок)?|abb(?:ildung)?|tab(?:le|la|ela)?s?|tabell?[ae]?|tablo|tableau|табл(?:иц[ая]|иця)?|cuadro|quadro|scheme|plate|chart|map|photo|video|movie|audio|file|data(?:set)?|text|code|protocol|checklist)';
 const before = /^(?:(?:supplement(?:ary|al)?|supporting|extended\s+data|additional|online)\s+)?/i.source;
 const wordFirst = new RegExp(
   `^(${before.slice(1)}(${noun})(?:\\.?\\s*(?=(?:S|A|B|ED)?-?\\d)|\\.\\s*|\\s+)((?:S|A|B|ED)?-?\\d{1,3}(?:[.-]S?\\d{1,2})?[A-Za-z]?|[IVX]{1,5}\\b|[A-Z]\\d{0,2}\\b))(\\s*[.:|)–—-]\\s*|\\s+|$)`,

@@ -10,7 +10,7 @@ const end = 40;
 
 /** Before the number of a figure or table, which is no page, or of a field such as `Word count:`. */
 const label =
-  /^\s*(?:(?:supp\w*|extended data)\s+)?(?:fig(?:ure|ura)?|tab(?:le|la|ela|elle|leau)?|abb(?:ildung)?|cuadro|quadro|scheme|plate|chart)\.?\s*$|:\s*$/i;
+  /^\s*(?:(?:supp\w*|extended data)\s+)?(?:fig(?:ure|ura)?|tab(?:le|la|ela|elle|leau)?|abb(?:ildung)?|cuadro|quadro|gr[áa]fico|scheme|plate|chart)\.?\s*$|:\s*$/i;
 
 /** Above lines of contents. */
 const head = /^(?:(?:table of )?contents|list of \p{L}+)\s*:?$/iu;

@@ -28,6 +28,9 @@ function linesBelow(items: readonly Item[], lines: readonly Line[], head: number
   return below;
 }
 
+/** Brazilian papers put full stops between keywords; behind a single letter one abbreviates. */
+const betweenStops = /(?<=\p{L}{2}|\d|\))\.\s+/u;
+
 /** The language of the words that keywords stand behind. */
 const languages: readonly [RegExp, string][] = [
   [/key\s?-?word|index|subject|mesh/i, 'en'],
@@ -85,7 +88,9 @@ export function readKeywords(
           ? /\s*;\s*/
           : /[·•|]/.test(listed)
             ? /\s*[·•|]\s*/
-            : /\s*,\s*/;
+            : /,/.test(listed)
+              ? /\s*,\s*/
+              : betweenStops;
     const keywords = listed
       .split(separator)
       .map((word) => word.replace(/\.$/, '').trim())

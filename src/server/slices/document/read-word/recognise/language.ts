@@ -43,6 +43,12 @@ export function languageOf(text: string): string | undefined {
   return sure ? first[0] : undefined;
 }
 
+/** Whether two texts are plainly in different languages. */
+export function areInTwo(one = '', other = ''): boolean {
+  const [first, second] = [languageOf(one), languageOf(other)];
+  return first !== undefined && second !== undefined && first !== second;
+}
+
 /**
  * The language that a file says it is in, unless its text is plainly in another: of a language not known here, texts may
  * look like those of one near it, but never like English. References are in the languages of what they name.

@@ -12,7 +12,7 @@ const numbers = '(?:S\\s?)?\\d{1,3}(?:\\.S?\\d{1,2})*(?:\\s?(?![aeyi]\\s\\d)[A-Z
 const joiner = '(?:\\s*(?:,|;|and|und|et|y|e|&|to|bis|à|a|en|и|і|та|ve|i|–|-|—|,\\s*and)\\s*)';
 const panels = '(?:\\s?(?:,|and|&|–|-)\\s?[A-Z](?![\\p{L}\\p{N}]))*';
 const mention = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?<word>Supplementa\\w*\\s+Fig(?:ure)?s?|Supplementa\\w*\\s+Tables?|Fig(?:ure|ura)?s?|Figuur|Afbeelding|Rys(?:un\\p{L}{1,3})?|Ryc(?:in\\p{L})?|Şekil|Рис(?:ун\\p{L}{1,4})?|Abb(?:ildung(?:en)?)?|Tabel(?:l[ea]n?|i)?|Tablo|Табл(?:иц\\p{L}{1,3})?|Tableaux?|Tab(?:la|ela)s?|[CQ]uadros?|Tables?|Tabs?|Schemes?|Videos?|Movies?|Texts?|Datasets?|Eqs?|Eqns?|Equations?|Sections?|Sect?s?)\\.?\\s*\\(?(?<list>${numbers}${panels}(?:${joiner}${numbers}${panels})*)|(?<number>S\\d{1,3})\\s+(?<after>Fig(?:ure)?|Table|Text|Video|Movie|Dataset|File))`,
+  `(?<![\\p{L}\\p{N}])(?:(?<word>Supplementa\\w*\\s+Fig(?:ure)?s?|Supplementa\\w*\\s+Tables?|Fig(?:ure|ura)?s?|Figuur|Afbeelding|Rys(?:un\\p{L}{1,3})?|Ryc(?:in\\p{L})?|Şekil|Рис(?:ун\\p{L}{1,4})?|Abb(?:ildung(?:en)?)?|Tabel(?:l[ea]n?|i)?|Tablo|Табл(?:иц\\p{L}{1,3})?|Tableaux?|Tab(?:la|ela)s?|[CQ]uadros?|Tables?|Tabs?|Gr[áa]ficos?|Schemes?|Videos?|Movies?|Texts?|Datasets?|Eqs?|Eqns?|Equations?|Sections?|Sect?s?)\\.?\\s*\\(?(?<list>${numbers}${panels}(?:${joiner}${numbers}${panels})*)|(?<number>S\\d{1,3})\\s+(?<after>Fig(?:ure)?|Table|Text|Video|Movie|Dataset|File))`,
   'giu',
 );
 
@@ -55,7 +55,10 @@ export function unmetMentions(line: string, named: ReadonlyMap<string, string>):
 
 const jatsKinds: Record<string, string> = {
   figure: 'fig',
+  scheme: 'fig',
+  gráfico: 'fig',
   table: 'table',
+  quadro: 'table',
   file: 'supplementary-material',
   equation: 'disp-formula',
   section: 'sec',

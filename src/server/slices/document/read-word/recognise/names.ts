@@ -56,6 +56,9 @@ export function endsWithFather(name: string): boolean {
   return fatherOfWoman.test(father) || (fatherOfMan.test(father) && !isWoman);
 }
 
+/** Initials behind the surname: `Линд А.Б.`. Behind two words they may also be a second surname's. */
+const endsWithInitials = new RegExp(`^(?:(?:${particles})\\s+)*\\p{L}[^\\s.]+((?:\\s?-?\\p{Lu}\\.)+)$`, 'u');
+
 /** A name in its parts: the surname begins with its particles, and stands first where asked. */
 export function partsOf(
   name: string,
@@ -64,6 +67,8 @@ export function partsOf(
   if (!isPerson(name)) return { name, collectiveName: name };
   const suffix = suffixes.exec(name)?.[1];
   const words = name.replace(suffixes, '').split(' ');
+  const initials = endsWithInitials.exec(name)?.[1];
+  if (initials) return { name, givenNames: initials.trim(), surname: name.slice(0, -initials.length).trim() };
   if (surnameFirst) return { name, givenNames: words.slice(1).join(' '), surname: words[0] ?? '' };
   const [begin, end] = [plain(words[0] ?? ''), plain(words.at(-1) ?? '')];
   const isEastern = vietnamese.test(begin) || vietnamese.test(end) || chinese.test(end);

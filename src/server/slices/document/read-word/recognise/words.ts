@@ -6,7 +6,7 @@ import { withNumber } from '../../shared/back-heads.ts';
  */
 
 export const abstractHead =
-  /^(?:\d+(?:\.\d+)*\.?\s+)?(?:(?:structured|main)\s+)?(?:abstract|summary|zusammenfassung|kurzfassung|résumé|resumen|resumo|riassunto|sommario|samenvatting|streszczenie|özet|аннотация|реферат|резюме|анотація)\s*(?:$|[:.—–-]\s*)/i;
+  /^(?:\d+(?:\.\d+)*\.?\s+)?(?:(?:structured|main)\s+)?(?:abstract|summary|zusammenfassung|kurzfassung|résumé|resumen|resumo|riassunto|sommario|sum[áa]rio(?=\s*[:.—–-]\s*\S)|samenvatting|streszczenie|özet|аннотация|реферат|резюме|анотація)\s*(?:$|[:.—–-]\s*)/i;
 export const keywordsHead =
   /^(?:author\s+)?(?:key\s?-?words?(?:\s+and\s+phrases)?|index\s+terms|subject\s+(?:headings|terms)|mesh\s+terms|schlüssel(?:wörter|wörte|begriffe)|schlagwörter|mots[\s-]?clés|palabras\s+clave|palavras[\s-]chave|parole\s+chiave|trefwoorden|kernwoorden|słowa\s+kluczowe|anahtar\s+(?:kelimeler|sözcükler)|ключевые\s+слова|ключові\s+слова)\s*(?:$|[:.—–-]\s*)/i;
 export const introductionHead =
