@@ -6,6 +6,7 @@ import { roleOf } from './cited-works.ts';
 import type { Context } from './context.ts';
 import { inlines } from './flow.ts';
 import { namesIn } from './names.ts';
+import { numbers, publishers, size } from './reference-parts.ts';
 
 /** A reference as the source punctuates it, or composed from its parts. */
 export function citationWords(citation: XmlElement, ctx: Context): Inline[] {
@@ -48,12 +49,16 @@ function mixedCitation(citation: XmlElement, ctx: Context): Inline[] {
 function part(node: XmlElement, before: XmlNode | undefined, ctx: Context): Inline[] {
   if (node.name === 'label') return [];
   // Identifiers introduced by words stay inline; bare ones become links after the reference.
-  const announced = typeof before === 'string' && /(?:pmid|pubmed|pmcid|pmc|doi|id)[\s:]*$/i.test(before);
+  const announced =
+    typeof before === 'string' && /(?:pmid|pubmed|pmcid|pmc|doi|id|coden|issn)[\s:]*$/i.test(before);
   if (node.name === 'object-id') return announced ? inlines([{ ...node, name: 'pub-id' }], ctx) : [];
   if (node.name === 'pub-id' && !announced) {
-    const numbered = /^pmc?/i.test(node.attrs['pub-id-type'] ?? '');
+    const numbered = /^(?:pmc?|coden$)/i.test(node.attrs['pub-id-type'] ?? '');
     if (numbered || typeof before !== 'string' || before.trim() === '') return [];
   }
+  // The number of a journal right behind a finished reference is for programs.
+  const introduced = typeof before === 'string' && /(?:[^\s.]\s|[([,;:]\s*)$/.test(before);
+  if (node.name === 'issn' && !announced && !introduced) return [];
   // A work's address without text is a link after the reference; search addresses are not.
   if (node.name === 'ext-link' && textOf(node) === '' && (WORKS.test(kindOf(node)) || !isUrl(node)))
     return [];
@@ -130,11 +135,14 @@ function elementCitation(citation: XmlElement, ctx: Context): Inline[] {
   const plain = (...names: string[]) => textOf(kid(citation, ...names));
   const authors = people(citation, 'author');
   const editors = people(citation, 'editor');
-  const edited = editors && namesIn(citationEditors(citation)).length === 1 ? 'editor' : 'editors';
+  const named = citationEditors(citation);
+  const edited = namesIn(named).length === 1 && !kid(named, 'etal') ? 'editor' : 'editors';
   const date = [plain('year', 'date', 'string-date'), plain('month'), plain('day')].filter(Boolean).join(' ');
   const original = inner('source');
   const translated = inner('trans-source');
-  const source = original.length > 0 ? original : translated;
+  const titled = original.length > 0 ? original : translated;
+  // Proceedings are sometimes named by their conference alone.
+  const source = titled.length > 0 ? marked({ type: 'source' }, titled) : inner('conf-name');
   const titles = ['article-title', 'data-title', 'chapter-title', 'part-title', 'trans-title'].map((name) =>
     inner(name),
   );
@@ -147,17 +155,18 @@ function elementCitation(citation: XmlElement, ctx: Context): Inline[] {
     ...titles,
     joined(
       words(inBook ? `In: ${editors}, ${edited}. ` : ''),
-      marked({ type: 'source' }, source),
+      source,
       ...(original.length > 0 && translated.length > 0 ? [words(' ['), translated, words(']')] : []),
       words(numbers(citation, source.length > 0)),
     ),
+    words(editors && authors && !inBook ? `${editors}, ${edited}` : ''),
     words(others),
-    inner('conf-name'),
+    titled.length > 0 ? inner('conf-name') : [],
     words([plain('conf-date'), plain('conf-loc')].filter(Boolean).join(', ')),
     words(
       /\bed/i.test(plain('edition')) || !plain('edition') ? plain('edition') : `${plain('edition')} edition`,
     ),
-    words([plain('publisher-loc'), plain('publisher-name')].filter(Boolean).join(': ')),
+    words(publishers(citation)),
     words(size(citation)),
     ...rest.map((part) => inlines([part], ctx)),
   ]);
@@ -167,30 +176,6 @@ function joined(...parts: Inline[][]): Inline[] {
   const all: Inline[] = [];
   for (const part of parts) appendInLine(all, part);
   return all;
-}
-
-/** ` 37(4 Suppl 1): 139–150`, as far as given. */
-function numbers(citation: XmlElement, follows: boolean): string {
-  const plain = (name: string) => textOf(kid(citation, name));
-  const issue = [plain('issue'), plain('supplement')].filter(Boolean).join(' ');
-  const volume = `${plain('volume')}${issue ? `(${issue})` : ''}`;
-  const range =
-    plain('page-range') ||
-    [plain('fpage'), plain('lpage')]
-      .filter((page, index, both) => page && both.indexOf(page) === index)
-      .join('–');
-  const pages = [range, plain('elocation-id')].filter(Boolean).join(', ');
-  const all =
-    volume && pages
-      ? `${volume}: ${pages}`
-      : volume || (pages && `${/^[\w.]+$/.test(pages) ? 'p.' : 'pp.'} ${pages}`);
-  return all && follows ? ` ${all}` : all;
-}
-
-function size(citation: XmlElement): string {
-  const value =
-    textOf(kid(citation, 'size', 'page-count')) || (kid(citation, 'page-count')?.attrs.count ?? '');
-  return /^\d+$/.test(value) ? `${value} p` : value;
 }
 
 /** `behavior in<italic>Drosophila</italic>`: sources lose the space before a species' name. */

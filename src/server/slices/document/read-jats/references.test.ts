@@ -49,6 +49,51 @@ describe('references', () => {
     ).toBe('WHO. 1999. Part. In: Ed I, editor. Whole. 2 edition. Bern: Press. 20 p. Out of print.');
   });
 
+  it('a paper in proceedings that are named as a conference', () => {
+    const editor =
+      '<person-group person-group-type="editor"><name><surname>Ed</surname></name></person-group>';
+    const paper = (inside: string) =>
+      one(
+        `<element-citation><person-group person-group-type="author">${smith}</person-group><year>1999</year>${inside}</element-citation>`,
+      )?.text;
+    expect(
+      paper(`<conf-name>Tides 99</conf-name>${editor}<fpage>40</fpage><publisher-loc>Bern</publisher-loc>`),
+    ).toBe('Smith J. 1999. In: Ed, editor. Tides 99 p. 40. Bern.');
+    expect(paper(`<source>Ebbs</source><conf-name>Tides 99</conf-name>${editor}`)).toBe(
+      'Smith J. 1999. In: Ed, editor. Ebbs. Tides 99.',
+    );
+    expect(paper(`<conf-name>Tides 99</conf-name>${editor.replace('</person', '<etal/></person')}`)).toBe(
+      'Smith J. 1999. In: Ed, et al., editors. Tides 99.',
+    );
+    expect(paper(`<chapter-title>Neap</chapter-title>${editor}`)).toBe('Smith J. 1999. Neap. Ed, editor.');
+  });
+
+  it('all of several publishers, each with its place', () => {
+    const published = (inside: string) =>
+      one(`<element-citation><source>Whole</source>${inside}</element-citation>`)?.text;
+    const [first, second] = ['<publisher-name>One</publisher-name>', '<publisher-name>Two</publisher-name>'];
+    const [bern, rome] = ['<publisher-loc>Bern</publisher-loc>', '<publisher-loc>Rome</publisher-loc>'];
+    expect(published(first + bern + second + rome)).toBe('Whole. Bern: One; Rome: Two.');
+    expect(published(first + second + bern)).toBe('Whole. Bern: One, Two.');
+    expect(published(bern + rome)).toBe('Whole. Bern, Rome.');
+  });
+
+  it('numbers of journals that nothing introduces stay out of the text', () => {
+    const written = (inside: string) =>
+      one(
+        `<mixed-citation><source>J. Th.</source> <volume>3</volume> (<year>2007</year>)${inside}</mixed-citation>`,
+      );
+    const coden = '<pub-id pub-id-type="coden">JTHING</pub-id>';
+    const doi = '<pub-id pub-id-type="doi" specific-use="suppress-display">10.5555/x</pub-id>';
+    const issn = '<issn>1234-5679</issn>';
+    for (const inside of [`.${coden}${issn}${doi}`, `.${issn}${doi}`, `.\n${coden}\n${issn}\n${doi}\n`])
+      expect(written(inside)).toMatchObject({ text: 'J. Th. 3 (2007).', doi: '10.5555/x' });
+    expect(written(`, ISSN ${issn}. CODEN: ${coden}.`)?.text).toBe(
+      'J. Th. 3 (2007), ISSN 1234-5679. CODEN: JTHING.',
+    );
+    expect(written(` (${issn}).`)?.text).toBe('J. Th. 3 (2007) (1234-5679).');
+  });
+
   it('identifiers wherever they are', () => {
     expect(
       one(
