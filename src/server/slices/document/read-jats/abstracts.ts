@@ -94,9 +94,9 @@ export function translationsOf(meta: XmlElement | undefined, ctx: Context): Tran
   const found = translatedTitles(group, { ...ctx, plain: true });
   const titled = kid(group, 'article-title') !== undefined;
   const all = titled ? found : [];
-  const own = new Set(keywordsOf(meta, ctx.page.language).map((word) => word.toLowerCase()));
+  const own = new Set(keywordsOf(meta, ctx.page.language, ctx).map((word) => word.toLowerCase()));
   const base = (tag: string) => tag.split('-')[0];
-  for (const [tag, { title, words }] of keywordGroups(meta, ctx.language)) {
+  for (const [tag, { title, words }] of keywordGroups(meta, ctx.language, ctx)) {
     const language = normaliseLanguage(tag);
     if (!language || language === ctx.page.language) continue;
     // The article's own, by another tag of its language.

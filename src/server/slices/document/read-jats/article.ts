@@ -64,7 +64,7 @@ export function readArticle(article: XmlElement, { unpublished = false }: ReadOp
     typeLabel,
     subjects: subjectsOf(meta, typeLabel),
     ...front,
-    keywords: keywordsOf(meta, language),
+    keywords: keywordsOf(meta, language, plain),
     ...peopleOf(meta, topContext(page)),
     ...ids,
     key,

@@ -78,7 +78,7 @@ export function sectionHead(section: XmlElement, ctx: Context): Block[] {
       .map((id) => normaliseDoi(textOf(id)))
       .find(Boolean),
   );
-  const keywords = keywordsOf(meta, ctx.language ?? ctx.page.language);
+  const keywords = keywordsOf(meta, ctx.language ?? ctx.page.language, ctx);
   const link = (to: string): Inline[] => [
     { type: 'text', text: to, marks: [{ type: 'link', attrs: { href: to } }] },
   ];

@@ -1,8 +1,11 @@
 import { normaliseLanguage } from '../shared/language.ts';
+import { plainText } from '../shared/plain-text.ts';
 import { element, kid, kids, textOf, type XmlElement } from '../shared/xml-tree.ts';
+import type { Context } from './context.ts';
+import { inlines } from './flow.ts';
 
 /** Keywords of all groups, in the article's language where there are several, without duplicates. */
-export function keywordsOf(meta: XmlElement | undefined, language: string): string[] {
+export function keywordsOf(meta: XmlElement | undefined, language: string, ctx: Context): string[] {
   const groups = kids(meta, 'kwd-group').filter(
     (group) => !/abbreviation|^abbr/i.test(group.attrs['kwd-group-type'] ?? ''),
   );
@@ -11,22 +14,26 @@ export function keywordsOf(meta: XmlElement | undefined, language: string): stri
   );
   const found = new Map<string, string>();
   for (const group of own.length > 0 ? own : groups) {
-    for (const word of wordsOf(group))
+    for (const word of wordsOf(group, ctx))
       if (!found.has(word.toLowerCase())) found.set(word.toLowerCase(), word);
   }
   return [...found.values()];
 }
 
 /** Groups with a language of their own or of a sub-article, with heading. */
-export const keywordGroups = (meta: XmlElement | undefined, around: string | undefined) =>
+export const keywordGroups = (meta: XmlElement | undefined, around: string | undefined, ctx: Context) =>
   kids(meta, 'kwd-group').flatMap((group): [string, { title: string; words: string[] }][] => {
-    const words = wordsOf(group);
+    const words = wordsOf(group, ctx);
     const language = group.attrs.lang ?? around;
     return language && words.length > 0 ? [[language, { title: textOf(kid(group, 'title')), words }]] : [];
   });
 
-function wordsOf(group: XmlElement): string[] {
-  const own = kids(group, 'kwd').map((el) => textOf(el));
+/** A keyword in letters; formulae as titles have them. */
+const wordIn = (el: XmlElement | undefined, ctx: Context): string =>
+  el ? plainText(inlines(el.children, { ...ctx, plain: true, inLink: true })) : '';
+
+function wordsOf(group: XmlElement, ctx: Context): string[] {
+  const own = kids(group, 'kwd').map((el) => wordIn(el, ctx));
   const [first = ''] = own;
   const words = (own.length === 1 && first.includes(';') ? first.split(';') : own).map((word) =>
     clean(word.trim()),
@@ -34,25 +41,25 @@ function wordsOf(group: XmlElement): string[] {
   for (const compound of kids(group, 'compound-kwd')) {
     words.push(
       kids(compound, 'compound-kwd-part')
-        .map((part) => clean(textOf(part)))
+        .map((part) => clean(wordIn(part, ctx)))
         .filter(Boolean)
         .join(': '),
     );
   }
-  for (const nested of kids(group, 'nested-kwd')) words.push(...nestedWords(nested));
+  for (const nested of kids(group, 'nested-kwd')) words.push(...nestedWords(nested, ctx));
   for (const unstructured of kids(group, 'unstructured-kwd-group'))
-    words.push(...textOf(unstructured).split(/[;,•]/).map(clean));
+    words.push(...wordIn(unstructured, ctx).split(/[;,•]/).map(clean));
   return words.filter(Boolean);
 }
 
-function nestedWords(nested: XmlElement): string[] {
-  const own = clean(textOf(kid(nested, 'kwd')));
+function nestedWords(nested: XmlElement, ctx: Context): string[] {
+  const own = clean(wordIn(kid(nested, 'kwd'), ctx));
   return [
     own,
-    ...kids(nested, 'nested-kwd').flatMap(nestedWords),
+    ...kids(nested, 'nested-kwd').flatMap((one) => nestedWords(one, ctx)),
     ...kids(nested, 'kwd')
       .slice(1)
-      .map((el) => clean(textOf(el))),
+      .map((el) => clean(wordIn(el, ctx))),
   ];
 }
 

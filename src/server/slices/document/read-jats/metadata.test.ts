@@ -191,6 +191,18 @@ describe('titles and keywords', () => {
     expect(translations).toMatchObject([{ language: 'pt', title: { text: 'Da E. coli' } }]);
   });
 
+  it('formulae in keywords are letters, as in titles', () => {
+    const math = '<mml:math><mml:mi>β</mml:mi></mml:math>';
+    const tex = '<tex-math>\\documentclass{minimal}\\begin{document}$$\\beta$$\\end{document}</tex-math>';
+    const formula = `<inline-formula><alternatives>${tex}${math}</alternatives></inline-formula>`;
+    const word = (inner: string) => parsed({ meta: `<kwd-group>${inner}</kwd-group>` }).keywords;
+    expect(word(`<kwd>${formula} Walls</kwd><kwd>a<sup>2</sup></kwd>`)).toEqual(['β Walls', 'a2']);
+    expect(word(`<unstructured-kwd-group>${formula} Walls, doors</unstructured-kwd-group>`)).toEqual([
+      'β Walls',
+      'doors',
+    ]);
+  });
+
   it('keywords of all groups, of the language of the article', () => {
     const { keywords } =
       meta(`<kwd-group kwd-group-type="author"><kwd>Yeast;</kwd><kwd><italic>S. pombe</italic></kwd><kwd>yeast</kwd>
