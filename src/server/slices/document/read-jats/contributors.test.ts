@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsed } from '#test/support/jats-sample.ts';
+import { documentOf, fullText, parsed } from '#test/support/jats-sample.ts';
 
 const people = (meta: string) => parsed({ meta });
 const name = (given: string, surname: string) =>
@@ -113,6 +113,44 @@ describe('affiliations', () => {
       ['Another', 'One place'],
       ['Another', 'One place'],
     ]);
+  });
+
+  const at = (rid: string) => `<xref ref-type="aff" rid="${rid}"/>`;
+  const three = `<aff id="a1">Ghent</aff><aff id="a2">Bern</aff><aff id="a3">Oslo</aff>`;
+
+  it('the one that nobody points to is of those without a mark', () => {
+    expect(
+      affiliations(
+        `<contrib-group>${author(name('A', 'B') + at('a2'))}${author(name('C', 'D'))}${author(name('E', 'F') + at('a3'))}</contrib-group>${three}`,
+      ),
+    ).toEqual([['Bern'], ['Ghent'], ['Oslo']]);
+  });
+
+  it('those that nobody points to are listed without an author', () => {
+    const meta = `<contrib-group>${author(name('A', 'B') + at('a1'))}${author(name('C', 'D'))}</contrib-group>${three}`;
+    expect(affiliations(meta)).toEqual([['Ghent'], []]);
+    expect(documentOf({ meta }).front.affiliations.map(({ text }) => text)).toEqual([
+      'Ghent',
+      'Bern',
+      'Oslo',
+    ]);
+    expect(fullText({ meta })).toContain('<p>Affiliations named without an author: Bern; Oslo</p>');
+    const all = `<contrib-group>${author(name('A', 'B') + at('a1 a2'))}</contrib-group>${three}`;
+    expect(fullText({ meta: all })).toContain('<p>Affiliations named without an author: Oslo</p>');
+  });
+
+  it('those of members of a group are no others', () => {
+    const meta = `<contrib-group>${author(name('A', 'B') + at('a1'))}${author(name('C', 'D'))}
+      ${author(`<collab>Group<contrib-group>${author(name('E', 'F') + at('a2 a3'))}</contrib-group></collab>`)}</contrib-group>${three}`;
+    expect(affiliations(meta)).toEqual([['Ghent'], [], []]);
+    expect(fullText({ meta })).not.toContain('without an author');
+  });
+
+  it('those in a group of editors are of its editors', () => {
+    const meta = `<contrib-group>${author(name('A', 'B') + at('a1 a2 a3'))}${author(name('C', 'D'))}${three}</contrib-group>
+      <contrib-group><contrib contrib-type="editor">${name('E', 'F')}</contrib><aff>Rome</aff></contrib-group>`;
+    expect(affiliations(meta)).toEqual([['Ghent', 'Bern', 'Oslo'], []]);
+    expect(people(meta).editors[0]?.affiliations).toEqual(['Rome']);
   });
 
   it('printed once and in parts: as printed', () => {

@@ -1,18 +1,20 @@
 import { normaliseOrcid } from '../shared/links.ts';
 import { all, kid, kids, textOf, type XmlElement } from '../shared/xml-tree.ts';
-import { affiliationsIn, MOST_UNLINKED } from './affiliations.ts';
+import { affiliationsIn } from './affiliations.ts';
 import { type AuthorNote, type AuthorNotes, authorNotes, emailFor, ownEmail } from './correspondence.ts';
 import { contributorsById, type Group, groupKey, groupsAmong, membersIn } from './groups.ts';
-import { placesByName } from './named-places.ts';
 import { chosenName, groupName, isGroup, personName } from './names.ts';
 import { rolesIn } from './roles.ts';
 import type { Person } from './types.ts';
+import { shareUnlinked } from './unlinked-places.ts';
 
 /** Authors and editors of an article, and who belongs to groups among the authors. */
 interface People {
   authors: Person[];
   editors: Person[];
   groups: Group[];
+  /** Affiliations of nobody. */
+  left: string[];
 }
 
 interface Draft {
@@ -28,17 +30,19 @@ export function contributorsOf(meta: XmlElement | undefined): People {
   const notes = authorNotes(meta);
   const groups = kids(meta, 'contrib-group');
   const around = { byId: contributorsById(groups), affiliations: affiliationBook(meta, groups), notes };
-  const drafts = groups.flatMap((group) =>
-    kids(group, 'contrib').map((contrib) => draft(contrib, group, around)),
-  );
-  const known = drafts.filter((one) => one !== undefined);
+  const drafted = groups.map((group) => ({
+    people: kids(group, 'contrib').flatMap((contrib) => draft(contrib, group, around) ?? []),
+    places: affiliationsIn(group).map(({ text }) => text),
+  }));
+  const known = drafted.flatMap(({ people }) => people);
   const authors = known.filter((one) => one.kind === 'author');
-  addUnlinked(
-    authors,
-    known.filter((one) => one.kind !== 'author'),
-    groups,
-    meta,
+  const named = new Set(
+    all(meta, 'xref', 'contrib').flatMap((el) =>
+      idsIn(el).flatMap((id) => around.affiliations.get(id) ?? []),
+    ),
   );
+  const ofArticle = affiliationsIn(meta).map(({ text }) => text);
+  const left = shareUnlinked(drafted, ofArticle, (place) => named.has(place));
   addCorrespondence(authors, notes, meta);
   addOnBehalf(groups, authors);
   const amongAuthors = groupsAmong(known);
@@ -48,6 +52,7 @@ export function contributorsOf(meta: XmlElement | undefined): People {
     authors: authors.map((one) => one.person),
     editors: known.filter((one) => one.kind === 'editor').map((one) => one.person),
     groups: amongAuthors,
+    left,
   };
 }
 
@@ -66,13 +71,16 @@ function affiliationBook(meta: XmlElement | undefined, groups: XmlElement[]): Bo
 const collabIn = (contrib: XmlElement) =>
   kid(contrib, 'collab') ?? kid(kid(contrib, 'collab-alternatives'), 'collab');
 
+const idsIn = ({ attrs }: XmlElement): string[] => (attrs.rid ?? '').split(/[\s,]+/).filter(Boolean);
+
 /** What a contributor points to, with the words of the link. */
 const citedBy = (contrib: XmlElement) =>
   [...kids(contrib, 'xref'), ...kids(collabIn(contrib), 'xref'), contrib].flatMap((el) =>
-    (el.attrs.rid ?? '')
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map((rid) => ({ rid, type: el.attrs['ref-type'] ?? '', number: el === contrib ? '' : textOf(el) })),
+    idsIn(el).map((rid) => ({
+      rid,
+      type: el.attrs['ref-type'] ?? '',
+      number: el === contrib ? '' : textOf(el),
+    })),
   );
 
 /** Affiliations that a contributor points to, then its own. */
@@ -153,30 +161,6 @@ function orcidIn(contrib: XmlElement): Pick<Person, 'orcid' | 'orcidConfirmed'> 
     if (orcid) return { orcid, ...(el.attrs.authenticated === 'true' && { orcidConfirmed: true }) };
   }
   return {};
-}
-
-/** Unlinked authors get all affiliations of their group, or of the article. */
-function addUnlinked(
-  authors: Draft[],
-  others: Draft[],
-  groups: XmlElement[],
-  meta: XmlElement | undefined,
-): void {
-  const taken = new Set(others.flatMap(({ person }) => person.affiliations));
-  const all = [...affiliationsIn(meta), ...groups.flatMap((group) => affiliationsIn(group))].map(
-    (aff) => aff.text,
-  );
-  const free = [...new Set(all)].filter((text) => !taken.has(text));
-  const linked = authors.some(({ person }) => person.affiliations.length > 0);
-  // An author without a link among linked ones has no affiliation, unless there is only one.
-  if (free.length === 0 || (linked && free.length > 1)) return;
-  const without = authors
-    .map(({ person }) => person)
-    .filter((person) => person.affiliations.length === 0 && !person.collectiveName);
-  const named = placesByName(free, without);
-  without.forEach((person, index) => {
-    person.affiliations = named?.[index] ?? free.slice(0, MOST_UNLINKED);
-  });
 }
 
 function addCorrespondence(authors: Draft[], { notes }: AuthorNotes, meta: XmlElement | undefined): void {

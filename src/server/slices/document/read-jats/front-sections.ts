@@ -86,7 +86,7 @@ export function statements(meta: XmlElement | undefined, article: XmlElement, ct
 
 /** Statements from markup of authors and funders, where no text states them. */
 function fromPeople(meta: XmlElement | undefined, article: XmlElement): Statement[] {
-  const { authors, groups } = contributorsOf(meta);
+  const { authors, groups, left } = contributorsOf(meta);
   const back = kid(article, 'back');
   const titles = [
     ...all(back, 'title'),
@@ -123,6 +123,7 @@ function fromPeople(meta: XmlElement | undefined, article: XmlElement): Statemen
       authors.filter((one) => one.deceased),
     ),
     ...groupsInWords(groups).flatMap((words) => line(NOTES, words)),
+    ...(left.length > 0 ? line(NOTES, `Affiliations named without an author: ${left.join('; ')}`) : []),
     ...authors.flatMap(({ onBehalfOf }) => (onBehalfOf ? line(NOTES, onBehalfOf) : [])),
   ];
 }

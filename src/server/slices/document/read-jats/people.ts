@@ -14,7 +14,7 @@ interface People {
 
 /** Authors and editors with numbered affiliations, each once. */
 export function peopleOf(meta: XmlElement | undefined, ctx: Context): People {
-  const { authors, editors } = contributorsOf(meta);
+  const { authors, editors, left } = contributorsOf(meta);
   const rors = rorsIn(meta);
   const ids = new Map<string, string>();
   const numbered = (person: Person): Contributor => ({
@@ -25,9 +25,11 @@ export function peopleOf(meta: XmlElement | undefined, ctx: Context): People {
       return id;
     }),
   });
+  const people = { authors: authors.map(numbered), editors: editors.map(numbered) };
+  const others = left.filter((text) => !ids.has(text));
+  for (const text of others) ids.set(text, freshId(`aff-${ids.size + 1}`, ctx));
   return {
-    authors: authors.map(numbered),
-    editors: editors.map(numbered),
+    ...people,
     affiliations: [...ids].map(([text, id]) => {
       const ror = rors.get(text);
       return { id, text, ...(ror && { ror }) };
