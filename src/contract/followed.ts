@@ -24,6 +24,9 @@ export const searchFields = [
   'data',
 ] as const;
 
+/** Characters of a followed search. */
+export const longestQuery = 1500;
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: meaningless in a search, and PostgreSQL refuses NUL
 const controls = /[\u0000-\u001f\u007f]+/g;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codes } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { email, rowId } from './fields.ts';
-import { followed, often } from './followed.ts';
+import { followed, longestQuery, often } from './followed.ts';
 
 const key = z.string().min(1).max(200).meta({ label: 'Link key' });
 
@@ -32,7 +32,7 @@ export const followingEndpoints = {
       kind: z.enum(followed).meta({ label: 'Kind' }),
       what: z
         .string()
-        .max(1500)
+        .max(longestQuery)
         .meta({ label: 'What to follow' })
         .describe('journal code, article id, or the query of a search’s address; an empty one: all articles'),
       often: z

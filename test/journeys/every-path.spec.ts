@@ -123,6 +123,7 @@ const rows: Row[] = [
   { path: '/follow/article/999999', status: 404, title: missing },
   { path: '/follow/search?keyword=soil&page=2', title: 'Follow articles for “soil”' },
   { path: '/follow/search', title: 'Follow all new articles' },
+  { path: '/follow/search?journal=none', status: 404, title: missing },
   { path: '/follow/none', status: 404, title: missing },
   { path: '/following/none', title: 'What you follow' },
 

@@ -31,9 +31,9 @@ const largestForm = 16 * 1024;
 /** Pages at once, and how many may wait. */
 const [atOnce, mostWaiting] = [4, 100];
 
-/** The page of a letter's link; and pages with a form, once it is sent. */
-const ofKey = /^\/(following|digest)\/[^/]+$/;
-const withForm = /^\/follow\/(?:journal|article|search)(?:\/[^/]+)?$/;
+/** The page of a letter's link; and pages with a form, once it is sent. Pages are found in capitals, too. */
+const ofKey = /^\/(following|digest)\/[^/]+$/i;
+const withForm = /^\/follow\/(?:journal|article|search)(?:\/[^/]+)?$/i;
 
 /** Nothing keeps them, and no other site learns the key from a link on them. */
 const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
@@ -90,7 +90,7 @@ export function createOwnPages({
 
   return (request, response) => {
     const { method = 'GET' } = request;
-    const url = /^\/(?:follow(?:ing)?|digest)\//.test(request.url ?? '')
+    const url = /^\/(?:follow(?:ing)?|digest)\//i.test(request.url ?? '')
       ? readUrl(request.url, publicUrl)
       : undefined;
     const [, keyOf] = ofKey.exec(url?.pathname ?? '') ?? [];
@@ -100,7 +100,10 @@ export function createOwnPages({
       !(isKey ? ['GET', 'HEAD', 'POST'].includes(method) : method === 'POST' && withForm.test(url.pathname))
     )
       return false;
-    nameRequest(response, { kind: 'page', route: isKey ? `/${keyOf}/:key` : '/follow/:kind/:what?' });
+    nameRequest(response, {
+      kind: 'page',
+      route: isKey ? `/${keyOf.toLowerCase()}/:key` : '/follow/:kind/:what?',
+    });
     // A letter's link is secret, and mail programs press its button from their own pages.
     if (method === 'POST' && !isKey && request.headers['sec-fetch-site'] === 'cross-site') {
       response.writeHead(403, { ...headers, Connection: 'close' });

@@ -103,6 +103,7 @@ export const eventOfTemplate: Readonly<Record<TemplateName, WebhookEvent | null>
   webhookDisabled: null,
   digest: null,
   followConfirm: null,
+  followFull: null,
   followNews: null,
 };
 

@@ -12,7 +12,7 @@ import { importArticle, noSideFiles, withdrawArticle } from '#server/slices/arti
 import { callRoute, dataOf, reader } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { type JatsParts, jatsArticle } from '#test/support/jats-article.ts';
-import { countFollowers, followingRoutes } from './index.ts';
+import { countFollowers, followingRoutes, followsOfAddress } from './index.ts';
 import { eraseUnconfirmed, type TellDeps, tellFollowers } from './tell.ts';
 
 let database: TestDatabase;
@@ -137,6 +137,38 @@ describe('a wish', () => {
     expect((await wish()).code).toBe(0);
   });
 
+  test('beyond the most that an address may follow is answered by a letter that says so, and what was followed stays', async () => {
+    await follow({ kind: 'search', what: 'keyword=fen' });
+    await database.pool.query(
+      `insert into follows (follower_id, query, often, asked_at)
+       select follower_id, 'author=' || n, 'weekly', $1 from follows, generate_series(1, 99) n`,
+      [now],
+    );
+    expect(await wish()).toEqual(await wish({ email: 'bo@readers.example' }));
+    const [letter, ...more] = await letters('followFull');
+    expect(more).toEqual([]);
+    expect(letter?.recipient_address).toBe('ann@readers.example');
+    expect(letter?.text).toContain('news of Journal of Trials');
+    expect(letter?.text).toContain('100 things');
+    const { list } = await dataOf(routes, 'following', { query: { key: keyIn(letter as Row) } });
+    expect(list).toHaveLength(100);
+    expect(list.filter(({ wished }) => wished !== null)).toEqual([]);
+    const before = await letters('followConfirm');
+    await wish({ kind: 'search', what: 'keyword=fen', often: 'weekly' });
+    expect(await letters('followConfirm')).toHaveLength(before.length + 1);
+    const after = await dataOf(routes, 'following', { query: { key: keyIn(letter as Row) } });
+    expect(after.list).toHaveLength(100);
+    expect(after.list[0]).toMatchObject({ often: 'at once', wished: 'weekly' });
+  });
+
+  test('that is confirmed twice is confirmed; one that is not there is not', async () => {
+    const key = await follow();
+    const id = (await dataOf(routes, 'following', { query: { key } })).list[0]?.id ?? 0;
+    expect((await callRoute(routes, 'confirmFollow', { body: { key, id } })).code).toBe(0);
+    const none = await callRoute(routes, 'confirmFollow', { body: { key, id: id + 1000 } });
+    expect(none).toMatchObject({ code: 10004, msg: expect.stringContaining('within a week') });
+  });
+
   test('for what is not there, or can’t be, is refused', async () => {
     expect((await wish({ what: 'none' })).code).toBe(10004);
     expect((await wish({ kind: 'article', what: '999999' })).code).toBe(10004);
@@ -229,6 +261,17 @@ describe('a letter', () => {
     expect(letter?.text.match(/journaldetail/g)).toHaveLength(2);
     expect(letter?.text).toContain('One new article by Bo Rush');
     expect(letter?.text).not.toContain('for “sundews”\n');
+  });
+
+  test('about a search of many words has a subject of a line', async () => {
+    const words = Array.from({ length: 60 }, (_, i) => `sphagnum${i}`).join(' OR ');
+    await follow({ kind: 'search', what: new URLSearchParams({ keyword: words }).toString() });
+    await add({ title: 'Sphagnum1' });
+    await tellFollowers(deps);
+    const [letter] = await letters();
+    expect(letter?.subject).toMatch(/^One new article for “sphagnum0 OR .{60,90}…”$/);
+    expect(letter?.text).toMatch(/since you follow articles for “sphagnum0 OR .{60,90}…” at Fen Press/);
+    expect(letter?.text).toContain(`One new article for “${words}”`);
   });
 
   test('says nothing of a withdrawn article', async () => {
@@ -403,7 +446,7 @@ describe('the end', () => {
     await follow({ email: 'bo@readers.example', often: 'weekly' });
     const other = (await database.pool.query('select max(id)::int as id from follows')).rows[0].id;
     await dataOf(routes, 'unfollow', { body: { key, id: other } });
-    await dataOf(routes, 'confirmFollow', { body: { key, id: other } });
+    expect((await callRoute(routes, 'confirmFollow', { body: { key, id: other } })).code).toBe(10004);
     expect((await database.pool.query('select often from follows where id = $1', [other])).rows).toEqual([
       { often: 'weekly' },
     ]);
@@ -416,6 +459,14 @@ describe('the end', () => {
     expect((await guess()).code).toBe(10029);
     expect((await dataOf(routes, 'following', { query: { key } }, reader)).list).toHaveLength(1);
   });
+});
+
+test('what an address follows is exported as its letters name it', async () => {
+  const { rows } = await database.pool.query('select id from journals order by id limit 1');
+  await follow({ kind: 'search', what: `journal=${rows[0].id}&author=Bo+Rush` });
+  expect(await followsOfAddress(database.db, 'ann@readers.example')).toEqual([
+    { title: 'articles by Bo Rush in Journal of Trials', often: 'at once', confirmed: true },
+  ]);
 });
 
 test('the office’s numbers count readers, not wishes', async () => {

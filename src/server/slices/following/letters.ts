@@ -31,6 +31,23 @@ export async function confirmLetter(
   });
 }
 
+/** Tells the owner of an address that it follows as much as it may, since somebody asked for more. */
+export async function fullLetter(
+  tx: Transaction,
+  site: Site,
+  to: To,
+  { what, most }: { what: string; most: number },
+): Promise<Letter> {
+  const words = await composeWords(tx, 'followFull', { press: site.siteName, what, most: String(most) });
+  return buildTemplateLetter({
+    to: readerOf(to),
+    words,
+    site,
+    links: { manageLink: { label: 'What you follow', url: to.link } },
+    about: { template: 'followFull', followerId: to.followerId },
+  });
+}
+
 export type LetterSection = Omit<Section, 'listed'> & {
   listed: readonly { id: number; title: string; below: string }[];
   /** Path of the page of what is followed, and of the list that has what the letter leaves out. */

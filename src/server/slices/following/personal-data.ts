@@ -1,6 +1,6 @@
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { listJournals } from '../journals/index.ts';
-import { titleOf } from './rules-words.ts';
+import { namesOfJournals, titleOf } from './rules-words.ts';
 import { deleteFollower, findByAddress, listFollows } from './store-followers.ts';
 
 /** What an address follows, for an export of a person’s data. */
@@ -10,7 +10,7 @@ export async function followsOfAddress(
 ): Promise<{ title: string; often: string; confirmed: boolean }[]> {
   const follower = await findByAddress(db, email);
   if (!follower) return [];
-  const names = new Map((await listJournals(db)).map(({ code, name }) => [code, name]));
+  const names = namesOfJournals(await listJournals(db));
   return (await listFollows(db, follower.id)).map((follow) => ({
     title: titleOf(follow, names),
     often: follow.often ?? follow.wished ?? '',

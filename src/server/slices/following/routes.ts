@@ -19,7 +19,7 @@ import { deleteLettersAbout } from '#server/platform/mail/index.ts';
 import { newestOfSearch, readableArticle } from '../articles/index.ts';
 import { findJournal, listJournals } from '../journals/index.ts';
 import { keyHash, makeLink } from './keys.ts';
-import { confirmLetter } from './letters.ts';
+import { confirmLetter, fullLetter } from './letters.ts';
 import { keyTries, mostFollows, wishes } from './rules-limits.ts';
 import { namesOfJournals, pathOf, titleOf } from './rules-words.ts';
 import {
@@ -40,6 +40,10 @@ type Deps = TellDeps & { limits: Limits };
 const tooMany = fail(
   codes.tooMany,
   'Letters were asked for too often from here or for this address. Please try again later.',
+);
+const noWish = fail(
+  codes.notThere,
+  'This wish is no longer here: it was not confirmed within a week, or it was ended. To follow it after all, choose “Follow” on its page.',
 );
 const noKey = fail(codes.notThere, 'This link no longer works: what it was about has ended.');
 
@@ -125,14 +129,9 @@ export function followingRoutes(deps: Deps): Route[] {
       return db.transaction().execute(async (tx) => {
         const now = clock.now();
         const follower = await followerOf(tx, email);
+        const before = await listFollows(tx, follower.id);
         const id = await insertWish(tx, follower.id, subject, often, now);
-        const follows = await listFollows(tx, follower.id);
-        if (follows.length > mostFollows) {
-          // Answered as any other, since it may be a stranger who asks.
-          await deleteFollows(tx, follower.id, id);
-          return ok(null);
-        }
-        const wished = follows.find((one) => one.id === id);
+        const wished = (await listFollows(tx, follower.id)).find((one) => one.id === id);
         if (!wished) throw new Error('the wish was not stored');
         // Whoever asks chooses the words of a search: only the page of the link shows them.
         const what = wished.query ? 'a search for articles' : titleOf(wished, await journalNames(tx));
@@ -141,7 +140,11 @@ export function followingRoutes(deps: Deps): Route[] {
           address: follower.address,
           link: await makeLink(tx, site, follower.id, now),
         };
-        await mailer.queue(tx, await confirmLetter(tx, site, to, { what, often }));
+        if (before.length >= mostFollows && before.every((one) => one.id !== id)) {
+          // Told to the owner alone, since it may be a stranger who asks.
+          await deleteFollows(tx, follower.id, id);
+          await mailer.queue(tx, await fullLetter(tx, site, to, { what, most: mostFollows }));
+        } else await mailer.queue(tx, await confirmLetter(tx, site, to, { what, often }));
         return ok(null);
       });
     }),
@@ -151,8 +154,8 @@ export function followingRoutes(deps: Deps): Route[] {
     }),
     route(calls.confirmFollow, ({ body: { key, id } }, caller) =>
       change(key, caller, async (tx, follower) => {
-        await confirmWish(tx, follower.id, id, clock.now());
-        return ok(await followingOf(tx, follower));
+        const confirmed = await confirmWish(tx, follower.id, id, clock.now());
+        return confirmed ? ok(await followingOf(tx, follower)) : noWish;
       }),
     ),
     route(calls.unfollow, ({ body: { key, id } }, caller) =>

@@ -20,6 +20,15 @@ const cut = (text: string) =>
         .replace(/\s+\S*$/, '')
         .toWellFormed()}…`;
 
+const quotes = 2;
+
+/** What is followed, in a subject line or in the middle of a sentence; the title of an article was cut before it was quoted. */
+const cutFollowed = (title: string) => {
+  if (title.length <= longest + quotes + '…'.length) return title;
+  const short = cut(title);
+  return short.split('“').length > short.split('”').length ? short.replace(/…$/, '…”') : short;
+};
+
 /** By code and by number, since searches name journals by either. */
 export const namesOfJournals = (journals: readonly { id: number; code: string; name: string }[]) =>
   new Map(
@@ -133,8 +142,8 @@ export function headlineOf(sections: readonly Section[]): string {
   if (only && sections.length === 1) {
     const [article] = only.listed;
     if (only.kind === 'journal' && only.total === 1 && article)
-      return `New in ${only.title}: ${cut(article.title)}`;
-    return sectionLine(only).split('\n')[0] as string;
+      return `New in ${cutFollowed(only.title)}: ${cut(article.title)}`;
+    return sectionLine({ ...only, title: cutFollowed(only.title) }).split('\n')[0] as string;
   }
   const contents = sections.filter(isContents);
   const others = sections.filter((one) => !isContents(one));
@@ -142,17 +151,17 @@ export function headlineOf(sections: readonly Section[]): string {
   if (contents.length === 0)
     return total > 0 ? `${articles(total)} in what you follow` : 'News of what you follow';
   const tables = contents.reduce((sum, one) => sum + contentsIn(one), 0);
-  const [first = ''] = contents.map(({ title }) => title);
+  const [first = ''] = contents.map(({ title }) => cutFollowed(title));
   const named = tables === 1 ? first : `${tables.toLocaleString('en')} tables of contents`;
   if (total > 0) return `${named} and ${articles(total, 'one')} in what you follow`;
   if (others.length > 0) return `${named} and other news of what you follow`;
   const of = new Set(contents.map(({ followed }) => followed));
-  return of.size === 1 ? `${named} of ${[...of].join()}` : `${named} of what you follow`;
+  return of.size === 1 ? `${named} of ${cutFollowed([...of].join())}` : `${named} of what you follow`;
 }
 
 /** `Journal of Land Change`, `Journal of Land Change and 2 more`. */
 export const followedOf = ([first = '', ...others]: readonly string[]): string =>
-  others.length === 0 ? first : `${first} and ${others.length} more`;
+  others.length === 0 ? cutFollowed(first) : `${cutFollowed(first)} and ${others.length} more`;
 
 /** How often letters come, within a sentence. */
 export const oftenWords: Record<Often, string> = {

@@ -108,15 +108,21 @@ export async function listFollows(db: Db, followerId: number): Promise<Follow[]>
 }
 
 /**
- * Confirms a wish. Letters begin with the news from now on; a changed one goes on where it was. Nothing to confirm is no mistake:
- * people press twice.
+ * Confirms a wish. Letters begin with the news from now on; a changed one goes on where it was. False where nothing is followed
+ * by this id; a wish that was confirmed before is no mistake, since people press twice.
  */
-export async function confirmWish(tx: Transaction, followerId: number, id: number, now: Date): Promise<void> {
+export async function confirmWish(
+  tx: Transaction,
+  followerId: number,
+  id: number,
+  now: Date,
+): Promise<boolean> {
   await sql`
     update follows set often = wished, wished = null,
       told_batch = case when often is null then (select batch from follow_batches) else told_batch end,
       told_at = case when wished = 'at once' then told_at else coalesce(told_at, ${now}) end
     where id = ${id} and follower_id = ${followerId} and wished is not null`.execute(tx);
+  return (await listFollows(tx, followerId)).some((follow) => follow.id === id);
 }
 
 /** Ends one, or all; returns how many are left. */

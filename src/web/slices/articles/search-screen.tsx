@@ -114,7 +114,7 @@ export default function SearchScreen() {
           <div className={`bar small arrives-whole ${styles.toolbar}`}>
             <SearchHelp />
             {total > 0 && <Orders query={query} sort={sort} hasWords={asked.keywords !== ''} />}
-            {!refused && (
+            {!refused && (journal || !asked.journal) && (
               <FollowLink
                 to={followSearch(query)}
                 label={query.get('author') && !asked.keywords ? 'Follow this author' : 'Follow this search'}

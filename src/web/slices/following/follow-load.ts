@@ -1,6 +1,14 @@
 import { data } from 'react-router';
 import { codes } from '#contract/codes.ts';
-import { type Followed, followed, followedQuery, type Often, searchTitle } from '#contract/followed.ts';
+import {
+  type Followed,
+  followed,
+  followedQuery,
+  longestQuery,
+  type Often,
+  searchTitle,
+} from '#contract/followed.ts';
+import { badYears, isYears } from '#contract/years.ts';
 import { dataOf, type LoadArgs } from '#web/api/load.ts';
 import { journalNamed } from '#web/shell/site.ts';
 
@@ -13,6 +21,8 @@ export type FollowPage = {
   path: string;
   feed: string;
   often: Often[];
+  /** Why there can be no letters about it. */
+  noLetters?: string;
 };
 
 const missing = () => data('What you want to follow is not here', { status: 404 });
@@ -22,7 +32,7 @@ export function whatOf({ params, query }: Pick<LoadArgs, 'params' | 'query'>): {
   kind: Followed;
   what: string;
 } {
-  const kind = followed.find((one) => one === params.kind);
+  const kind = followed.find((one) => one === params.kind?.toLowerCase());
   if (!kind) throw missing();
   return { kind, what: kind === 'search' ? followedQuery(query) : (params.what ?? '') };
 }
@@ -51,13 +61,23 @@ export async function loadFollow(args: LoadArgs): Promise<FollowPage> {
       feed: `/feeds/${code}`,
     };
   }
-  const journal = journalNamed(journals, new URLSearchParams(what).get('journal') ?? '');
+  const asked = new URLSearchParams(what);
+  const journal = journalNamed(journals, asked.get('journal') ?? '');
+  // No search finds anything in a journal that has gone.
+  if (asked.get('journal') && !journal) throw missing();
+  const noLetters = whyNoLetters(what, asked.get('year'));
   return {
-    ...{ kind, what, often },
+    ...{ kind, what, often, ...(noLetters && { noLetters }) },
     title: what ? searchTitle(what, journal?.journalName) : 'all new articles',
     path: what ? `/searchresult?${what}` : '/journalarticles',
     feed: what ? '/feeds/search' : '/feeds/articles',
   };
+}
+
+function whyNoLetters(what: string, year: string | null): string | undefined {
+  if (year && !isYears(year)) return `${badYears}.`;
+  if (what.length <= longestQuery) return undefined;
+  return 'This search is too long for letters. Leave out some of its words, or follow it by feed.';
 }
 
 /** The address of a feed in one of its two forms. */

@@ -15,7 +15,9 @@ export const action = publicAction(async ({ api, form, ...address }) => {
   const email = textOf(form.get('email')).trim();
   const often = everyOften.find((one) => one === form.get('often')) ?? 'weekly';
   const answer = await api('follow', { body: { ...whatOf(address), often, email } });
-  return { email, often, refused: answer.code === codes.success ? undefined : answer.msg };
+  if (answer.code === codes.success) return { email, often };
+  const wrong = answer.data?.fields.email;
+  return { email, often, refused: wrong ?? answer.msg, wrongEmail: wrong !== undefined };
 });
 
 export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>) => [
@@ -43,10 +45,12 @@ export default function FollowScreen() {
       <div className={`container stack ${styles.ways}`}>
         <section aria-labelledby="by-mail" className="stack">
           <h2 id="by-mail">By e-mail</h2>
-          {sent && !sent.refused ? (
+          {page.noLetters ? (
+            <p>{page.noLetters}</p>
+          ) : sent && !sent.refused ? (
             <Sent email={sent.email} />
           ) : (
-            <MailForm page={page} email={sent?.email ?? ''} often={sent?.often} refused={sent?.refused} />
+            <MailForm page={page} sent={sent} />
           )}
         </section>
         <section aria-labelledby="by-feed" className={`stack gap-1 ${styles.feeds}`}>
@@ -77,17 +81,10 @@ const news: Record<FollowPage['kind'], string> = {
     'A letter when it is corrected, gets a new version or is retracted, and when an article of this press cites it.',
 };
 
-function MailForm({
-  page,
-  email,
-  often = 'weekly',
-  refused,
-}: {
-  page: FollowPage;
-  email: string;
-  often?: Often | undefined;
-  refused: string | undefined;
-}) {
+type Sending = { email: string; often: Often; refused?: string; wrongEmail?: boolean };
+
+function MailForm({ page, sent }: { page: FollowPage; sent: Sending | undefined }) {
+  const { email = '', often = 'weekly', refused, wrongEmail } = sent ?? {};
   return (
     <form method="post" className={`stack ${styles.form}`}>
       <p>{news[page.kind]}</p>
@@ -101,8 +98,8 @@ function MailForm({
           maxLength={254}
           required
           defaultValue={email}
-          aria-invalid={refused ? true : undefined}
-          aria-describedby={refused ? 'refused' : undefined}
+          aria-invalid={wrongEmail || undefined}
+          aria-describedby={wrongEmail ? 'refused' : undefined}
         />
       </label>
       {refused && (

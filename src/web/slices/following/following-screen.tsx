@@ -58,6 +58,12 @@ export default function FollowingScreen() {
                 <strong>Confirmed.</strong> You will be written to when there is something new.
               </p>
             )}
+            {done === 'failed' && (
+              <p role="alert">
+                <strong>Not confirmed.</strong> This wish is no longer here: it was not confirmed within a
+                week, or it was ended. To follow it after all, choose “Follow” on its page.
+              </p>
+            )}
             {done === 'ended' && (
               <p role="status">
                 <strong>Ended.</strong> There will be no more letters about it.

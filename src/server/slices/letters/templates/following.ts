@@ -22,6 +22,26 @@ No letter follows before you have pressed the button on that page. If it was not
     },
     needs: ['confirmLink'],
   }),
+  followFull: template({
+    ofThePress: true,
+    label: 'Following: as much as may be',
+    purpose: 'To an address that follows as much as one may, when somebody asks for more letters to it.',
+    subject: 'This address follows as much as it can',
+    text: `Somebody, we hope you, asked for letters from {{press}} to this address: news of {{what}}. It follows {{most}} things already, which is the most, so nothing was added.
+
+To follow something else, stop one of them on this page, then choose “Follow” again:
+
+{{manageLink}}
+
+If it was not you, you need not do anything.`,
+    fields: {
+      press,
+      what: 'What was to be followed, such as a journal’s name',
+      most: 'How many things one address may follow',
+      manageLink: 'A button that leads to all that the reader follows',
+    },
+    needs: ['manageLink'],
+  }),
   followNews: template({
     ofThePress: true,
     label: 'Following: news',
