@@ -103,6 +103,7 @@ export const calls = {
   follow: 'POST /api/follow',
   following: 'GET /api/following',
   confirmFollow: 'POST /api/following/confirm',
+  changeFollow: 'POST /api/following/change',
   unfollow: 'POST /api/following/end',
   // stored files
   upload: 'POST /api/upload{storage}',

@@ -12,6 +12,10 @@ export const oftenText: Record<Often, string> = {
   volumes: 'when a volume begins or an issue comes out, with its table of contents',
 };
 
+/** How often letters about something can come: only journals have volumes. */
+export const oftenOf = (kind: Followed): Often[] =>
+  often.filter((one) => one !== 'volumes' || kind === 'journal');
+
 /** Fields of a search in the order in which a followed one is kept. */
 export const searchFields = [
   'keyword',

@@ -13,6 +13,7 @@ const following = z.object({
   list: z.array(
     z.object({
       id: z.number(),
+      kind: z.enum(followed),
       title: z.string().describe('such as “articles for “soil””'),
       path: z.string().describe('path of the page that lists it'),
       often: z.enum(often).nullable().describe('null: not confirmed yet'),
@@ -54,6 +55,12 @@ export const followingEndpoints = {
     summary: 'Confirms a wish for letters; they begin with what is published from now on',
     access: 'link',
     body: z.object({ key, id: followId }),
+    output: following,
+  }),
+  changeFollow: endpoint('changeFollow', {
+    summary: 'Changes how often letters come about something that is followed',
+    access: 'link',
+    body: z.object({ key, id: followId, often: z.enum(often).meta({ label: 'How often' }) }),
     output: following,
   }),
   unfollow: endpoint('unfollow', {

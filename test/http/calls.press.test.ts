@@ -212,6 +212,7 @@ const elsewhere = [
   'follow',
   'following',
   'confirmFollow',
+  'changeFollow',
   'unfollow',
   'coauthorship',
   'coauthorAnswer',

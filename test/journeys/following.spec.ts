@@ -101,6 +101,13 @@ test('a search and an author are followed, changed and ended one by one', async 
     await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(left);
   }
   await expectAccessible(page);
+  const rhythm = page.getByLabel('How often letters about articles for “soil” come');
+  await expect(rhythm.getByRole('option')).toHaveText(['once a week', 'as soon as there is something new']);
+  await rhythm.selectOption('as soon as there is something new');
+  await page.getByRole('button', { name: 'Save how often letters about articles for “soil” come' }).click();
+  await expect(page.getByRole('status')).toContainText('come as soon as there is something new');
+  await expect(rhythm).toHaveValue('at once');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Stop letters about articles for “soil”' }).click();
   await expect(page.getByRole('status')).toContainText('Ended.');
   await page.getByRole('button', { name: 'Stop these letters' }).click();

@@ -2,7 +2,7 @@ import { issueName } from '#contract/issues.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { type FeedArticle, newestForFeed, newestOfSearch } from '../articles/index.ts';
 import type { LetterSection } from './letters.ts';
-import { beginsNow, listPathOf, pathOf, titleOf } from './rules-words.ts';
+import { beginsNow, kindOf, listPathOf, pathOf, titleOf } from './rules-words.ts';
 import type { Follow } from './store-followers.ts';
 import {
   allNew,
@@ -94,11 +94,10 @@ export async function findNews(
   const found = await foundFor(db, follow, range);
   const changes = follow.articleId === null ? [] : await changesOf(db, follow.articleId, range);
   if (found.total === 0 && changes.length === 0) return [];
-  const kind = follow.journalId !== null ? 'journal' : follow.articleId !== null ? 'article' : 'search';
   return [
     {
       ...about,
-      kind,
+      kind: kindOf(follow),
       title,
       changes,
       total: found.total,

@@ -100,7 +100,9 @@ describe('a wish', () => {
     const key = keyIn(letter as Row);
     const { list, email } = await dataOf(routes, 'following', { query: { key } });
     expect(email).toBe('ann@readers.example');
-    expect(list).toMatchObject([{ title: 'Journal of Trials', often: null, wished: 'at once' }]);
+    expect(list).toMatchObject([
+      { kind: 'journal', title: 'Journal of Trials', often: null, wished: 'at once' },
+    ]);
     await add();
     expect(await tellFollowers(deps)).toBe(0);
     expect(await countFollowers(database.db, 'all')).toMatchObject({ total: 0 });
@@ -345,6 +347,49 @@ describe('a letter', () => {
     expect(letter?.text).toMatch(/Behind[\s\S]*Before/);
     now = new Date('2026-12-28T06:00:00Z');
     expect(await tellFollowers(deps)).toBe(0);
+  });
+});
+
+describe('a rhythm', () => {
+  test('is changed by the key, and nothing is told twice or passed over', async () => {
+    const key = await follow();
+    const id = (await dataOf(routes, 'following', { query: { key } })).list[0]?.id ?? 0;
+    const changeTo = (often: 'weekly' | 'at once' | 'volumes') =>
+      callRoute(routes, 'changeFollow', { body: { key, id, often } });
+    await add({ title: 'Told at once' });
+    await tellFollowers(deps);
+    await add({ title: 'Told on Monday' });
+    expect(await changeTo('weekly')).toMatchObject({ code: 0, data: { list: [{ id, often: 'weekly' }] } });
+    hours(2);
+    expect(await tellFollowers(deps)).toBe(0);
+    now = new Date('2026-11-30T06:00:00Z');
+    await tellFollowers(deps);
+    await add({ title: 'Told at once again' });
+    await changeTo('at once');
+    hours(2);
+    await tellFollowers(deps);
+    const told = await letters();
+    expect(told.map(({ subject }) => subject)).toEqual([
+      'New in Journal of Trials: Told at once',
+      'New in Journal of Trials: Told on Monday',
+      'New in Journal of Trials: Told at once again',
+    ]);
+    expect((await changeTo('volumes')).code).toBe(0);
+  });
+
+  test('is changed of what this key’s reader has confirmed alone, and volumes are for journals', async () => {
+    const key = await follow({ kind: 'search', what: '' });
+    const other = await follow({ email: 'bo@readers.example' });
+    await wish();
+    const { list } = await dataOf(routes, 'following', { query: { key } });
+    const [mine, wished] = list.map(({ id }) => id);
+    const change = (asked: string, id: number | undefined, often: 'weekly' | 'volumes' = 'weekly') =>
+      callRoute(routes, 'changeFollow', { body: { key: asked, id: id ?? 0, often } });
+    expect((await change(other, mine)).code).toBe(10004);
+    expect((await change(key, wished)).code).toBe(10004);
+    expect((await change(key, mine, 'volumes')).code).toBe(10001);
+    expect((await change('none', mine)).code).toBe(10004);
+    expect((await dataOf(routes, 'following', { query: { key } })).list).toEqual(list);
   });
 });
 

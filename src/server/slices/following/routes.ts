@@ -1,5 +1,5 @@
 import { codes } from '#contract/envelope.ts';
-import { followedQuery } from '#contract/followed.ts';
+import { followedQuery, oftenOf } from '#contract/followed.ts';
 import type { Following } from '#contract/following.ts';
 import { followingEndpoints as calls } from '#contract/following.ts';
 import { addressKey } from '#server/platform/address-key.ts';
@@ -21,8 +21,9 @@ import { findJournal, listJournals } from '../journals/index.ts';
 import { keyHash, makeLink } from './keys.ts';
 import { confirmLetter, fullLetter } from './letters.ts';
 import { keyTries, mostFollows, wishes } from './rules-limits.ts';
-import { namesOfJournals, pathOf, titleOf } from './rules-words.ts';
+import { kindOf, namesOfJournals, pathOf, titleOf } from './rules-words.ts';
 import {
+  changeOften,
   confirmWish,
   deleteFollower,
   deleteFollows,
@@ -41,6 +42,7 @@ const tooMany = fail(
   codes.tooMany,
   'Letters were asked for too often from here or for this address. Please try again later.',
 );
+const noVolumes = refuseFields({ often: 'Only journals have volumes.' });
 const noWish = fail(
   codes.notThere,
   'This wish is no longer here: it was not confirmed within a week, or it was ended. To follow it after all, choose “Follow” on its page.',
@@ -77,6 +79,7 @@ async function followingOf(db: Db, follower: Follower): Promise<Following> {
     email: follower.address,
     list: follows.map((follow) => ({
       id: follow.id,
+      kind: kindOf(follow),
       title: titleOf(follow, names),
       path: pathOf(follow),
       often: follow.often,
@@ -118,8 +121,7 @@ export function followingRoutes(deps: Deps): Route[] {
 
   return [
     route(calls.follow, async ({ body: { kind, what, often, email } }, caller) => {
-      if (often === 'volumes' && kind !== 'journal')
-        return refuseFields({ often: 'Only journals have volumes.' });
+      if (!oftenOf(kind).includes(often)) return noVolumes;
       const subject = await subjectOf(db, kind, what);
       if (!subject) return notThere('What you want to follow');
       const counted =
@@ -156,6 +158,14 @@ export function followingRoutes(deps: Deps): Route[] {
       change(key, caller, async (tx, follower) => {
         const confirmed = await confirmWish(tx, follower.id, id, clock.now());
         return confirmed ? ok(await followingOf(tx, follower)) : noWish;
+      }),
+    ),
+    route(calls.changeFollow, ({ body: { key, id, often } }, caller) =>
+      change(key, caller, async (tx, follower) => {
+        const follow = (await listFollows(tx, follower.id)).find((one) => one.id === id);
+        if (follow && !oftenOf(kindOf(follow)).includes(often)) return noVolumes;
+        const changed = await changeOften(tx, follower.id, id, often, clock.now());
+        return changed ? ok(await followingOf(tx, follower)) : notThere('What you follow');
       }),
     ),
     route(calls.unfollow, ({ body: { key, id } }, caller) =>

@@ -1,4 +1,4 @@
-import { type Often, searchTitle } from '#contract/followed.ts';
+import { type Followed, type Often, searchTitle } from '#contract/followed.ts';
 import type { Change } from './store-news.ts';
 
 type Subject = {
@@ -46,6 +46,10 @@ export function titleOf(subject: Subject, journalNames: ReadonlyMap<string, stri
   if (query === '') return 'all new articles';
   return searchTitle(query, journalNames.get(new URLSearchParams(query).get('journal') ?? ''));
 }
+
+/** Which of the three is followed. */
+export const kindOf = ({ journalCode, articleId }: Subject): Followed =>
+  journalCode !== null ? 'journal' : articleId !== null ? 'article' : 'search';
 
 /** The page of what is followed. */
 export function pathOf({ journalCode, articleId, query }: Subject): string {

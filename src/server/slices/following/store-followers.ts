@@ -125,6 +125,21 @@ export async function confirmWish(
   return (await listFollows(tx, followerId)).some((follow) => follow.id === id);
 }
 
+/** Changes the rhythm of what is confirmed; letters go on where they were. False if there is no such thing. */
+export async function changeOften(
+  tx: Transaction,
+  followerId: number,
+  id: number,
+  often: Often,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update follows set often = ${often}, wished = null,
+      told_at = case when ${often} = 'at once' then told_at else coalesce(told_at, ${now}) end
+    where id = ${id} and follower_id = ${followerId} and often is not null returning id`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Ends one, or all; returns how many are left. */
 export async function deleteFollows(
   tx: Transaction,

@@ -6,6 +6,7 @@ import {
   followedQuery,
   longestQuery,
   type Often,
+  oftenOf,
   searchTitle,
 } from '#contract/followed.ts';
 import { badYears, isYears } from '#contract/years.ts';
@@ -40,7 +41,7 @@ export function whatOf({ params, query }: Pick<LoadArgs, 'params' | 'query'>): {
 /** The thing to be followed at an address; 404 where there is none. */
 export async function loadFollow(args: LoadArgs): Promise<FollowPage> {
   const { kind, what } = whatOf(args);
-  const often: Often[] = ['weekly', 'at once'];
+  const often = oftenOf(kind);
   if (kind === 'article') {
     const id = /^\d{1,15}$/.test(what) ? Number(what) : 0;
     const { answer } = await args.article(id);
@@ -56,7 +57,7 @@ export async function loadFollow(args: LoadArgs): Promise<FollowPage> {
     if (!journal) throw missing();
     const { journalCode: code, journalName: title } = journal;
     return {
-      ...{ kind, title, what: code, often: [...often, 'volumes'] },
+      ...{ kind, title, what: code, often },
       path: `/aboutjournal/${code}`,
       feed: `/feeds/${code}`,
     };

@@ -1,6 +1,6 @@
 import { type MetaArgs, useActionData, useLoaderData } from 'react-router';
 import { codes } from '#contract/codes.ts';
-import { oftenText } from '#contract/followed.ts';
+import { often as everyOften, oftenOf, oftenText } from '#contract/followed.ts';
 import type { Following } from '#contract/following.ts';
 import { dataOf, optional, publicAction, publicLoad } from '#web/api/load.ts';
 import { PageBanner } from '#web/shell/page-banner.tsx';
@@ -16,20 +16,32 @@ export const loader = publicLoad(async ({ api, params: { key = '' } }) => {
   return optional(answer);
 });
 
+type Done = { done: 'confirmed' | 'changed' | 'ended'; id?: string } | { done: 'failed'; said: string };
+
 /** A press on one of the page’s buttons, or on the mail program’s own (RFC 8058). */
-export const action = publicAction(async ({ api, params: { key = '' }, form }) => {
+export const action = publicAction(async ({ api, params: { key = '' }, form }): Promise<Done | null> => {
   const confirmed = form.get('confirm');
+  const changed = form.get('change');
   const ended = form.get('end') ?? (form.get('List-Unsubscribe') === 'One-Click' ? 'all' : null);
   if (typeof confirmed === 'string' && /^\d{1,15}$/.test(confirmed)) {
     const answer = await api('confirmFollow', { body: { key, id: confirmed } });
     if (answer.code === codes.ourFault) dataOf(answer);
-    return answer.code === codes.success ? 'confirmed' : 'failed';
+    return answer.code === codes.success ? { done: 'confirmed' } : { done: 'failed', said: answer.msg };
   }
-  if (typeof ended !== 'string' || !/^(?:all|\d{1,15})$/.test(ended)) return 'nothing';
+  if (typeof changed === 'string' && /^\d{1,15}$/.test(changed)) {
+    const often = everyOften.find((one) => one === form.get('often'));
+    if (!often) return null;
+    const answer = await api('changeFollow', { body: { key, id: changed, often } });
+    if (answer.code === codes.ourFault) dataOf(answer);
+    return answer.code === codes.success
+      ? { done: 'changed', id: changed }
+      : { done: 'failed', said: answer.msg };
+  }
+  if (typeof ended !== 'string' || !/^(?:all|\d{1,15})$/.test(ended)) return null;
   const answer = await api('unfollow', { body: { key, ...(ended !== 'all' && { id: ended }) } });
   // An error, so that a mail program tries again.
   if (answer.code === codes.ourFault) dataOf(answer);
-  return answer.code === codes.success ? 'ended' : 'failed';
+  return answer.code === codes.success ? { done: 'ended' } : { done: 'failed', said: answer.msg };
 });
 
 export const meta = ({ matches }: MetaArgs<typeof loader>) => [
@@ -39,7 +51,8 @@ export const meta = ({ matches }: MetaArgs<typeof loader>) => [
 
 export default function FollowingScreen() {
   const following = useLoaderData<typeof loader>();
-  const done = useActionData<typeof action>();
+  const acted = useActionData<typeof action>();
+  const done = acted?.done;
   const list = following?.list ?? [];
   const wishes = list.filter(({ wished }) => wished !== null);
   const confirmed = list.filter(({ often }) => often !== null);
@@ -58,12 +71,8 @@ export default function FollowingScreen() {
                 <strong>Confirmed.</strong> You will be written to when there is something new.
               </p>
             )}
-            {done === 'failed' && (
-              <p role="alert">
-                <strong>Not confirmed.</strong> This wish is no longer here: it was not confirmed within a
-                week, or it was ended. To follow it after all, choose “Follow” on its page.
-              </p>
-            )}
+            {acted?.done === 'failed' && <p role="alert">{acted.said}</p>}
+            {acted?.done === 'changed' && <Changed one={list.find(({ id }) => String(id) === acted.id)} />}
             {done === 'ended' && (
               <p role="status">
                 <strong>Ended.</strong> There will be no more letters about it.
@@ -105,6 +114,33 @@ const Wish = ({ wish: { id, title, path, wished }, email }: { wish: Followed; em
   </section>
 );
 
+const Changed = ({ one }: { one: Followed | undefined }) =>
+  one?.often ? (
+    <p role="status">
+      <strong>Saved.</strong> Letters about {one.title} come {oftenText[one.often]}.
+    </p>
+  ) : null;
+
+const Rhythm = ({ one: { id, kind, title, often } }: { one: Followed }) => (
+  <form method="post" className={styles.rhythm} autoComplete="off">
+    <select
+      className="select"
+      name="often"
+      defaultValue={often ?? undefined}
+      aria-label={`How often letters about ${title} come`}
+    >
+      {oftenOf(kind).map((choice) => (
+        <option key={choice} value={choice}>
+          {oftenText[choice]}
+        </option>
+      ))}
+    </select>
+    <button type="submit" className="button button-quiet" name="change" value={id}>
+      Save<span className="visually-hidden"> how often letters about {title} come</span>
+    </button>
+  </form>
+);
+
 function Confirmed({ list, email }: { list: Followed[]; email: string }) {
   return (
     <section className="stack" aria-label="Letters that you get">
@@ -112,16 +148,16 @@ function Confirmed({ list, email }: { list: Followed[]; email: string }) {
         Letters go to <span className="breaks">{email}</span>.
       </p>
       <ul className={`plain-list ${styles.list}`}>
-        {list.map(({ id, title, path, often }) => (
-          <li key={id}>
-            <span className="breaks">
-              <a href={path}>{title}</a>
-              <span className="small soft">{often && ` · ${oftenText[often]}`}</span>
-            </span>
+        {list.map((one) => (
+          <li key={one.id}>
+            <a href={one.path} className={`breaks ${styles.what}`}>
+              {one.title}
+            </a>
+            <Rhythm one={one} />
             {list.length > 1 && (
               <form method="post">
-                <button type="submit" className="button button-quiet" name="end" value={id}>
-                  Stop<span className="visually-hidden"> letters about {title}</span>
+                <button type="submit" className="button button-quiet" name="end" value={one.id}>
+                  Stop<span className="visually-hidden"> letters about {one.title}</span>
                 </button>
               </form>
             )}
