@@ -1,7 +1,7 @@
 import type { Abstract } from '#contract/document/document.ts';
 import type { FormFields } from './form.ts';
 import type { Item } from './items.ts';
-import { areInTwo, languageOf } from './language.ts';
+import { areInTwo } from './language.ts';
 import { bare, wordCount } from './texts.ts';
 import {
   abstractHead,
@@ -25,11 +25,12 @@ export interface FoundAbstract {
   to: number;
   /** Characters of a heading at the beginning of its first paragraph, such as `Abstract:`. */
   skip: number;
+  /** The paragraph with the title in its language. */
+  title?: number;
 }
 
 const searched = 400;
 const mostWords = 1500;
-const farthest = 25;
 
 /** The abstract among the first items. */
 export function findAbstract(
@@ -151,34 +152,6 @@ export function abstractByHead(items: readonly Item[], from: number): FoundAbstr
     skip: alone ? 0 : skip,
     ...(alone && { head: found }),
   };
-}
-
-/**
- * An abstract and the same in another language behind it and its keywords: that in the language of the article is the
- * main one.
- */
-export function withTranslated(
-  items: readonly Item[],
-  first: FoundAbstract,
-  language: string,
-): FoundAbstract[] {
-  const second = abstractByHead(items, first.to);
-  const begin = second?.head ?? second?.from ?? 0;
-  const between = items.slice(first.to, begin);
-  if (!second || begin > first.to + farthest || between.some(({ words }) => introductionHead.test(words)))
-    return [first];
-  const of = ({ from, to }: FoundAbstract) =>
-    languageOf(
-      items
-        .slice(from, to)
-        .map(({ words }) => words)
-        .join(' '),
-    );
-  const [one, other] = [of(first), of(second)];
-  if (!one || !other || one === other) return [first];
-  return other === language.split('-')[0]
-    ? [{ ...first, kind: 'translated', language: one }, second]
-    : [first, { ...second, kind: 'translated', language: other }];
 }
 
 /** Paragraphs of the style “Abstract”. */

@@ -3,7 +3,15 @@ import type { Building } from './building.ts';
 import { captionLabel } from './caption-label.ts';
 import type { Item } from './items.ts';
 import { bare, wordCount } from './texts.ts';
-import { introductionHead, keywordsHead, mainHead, runningHead, titleHead } from './words.ts';
+import {
+  institution,
+  introductionHead,
+  keywordsHead,
+  mainHead,
+  otherAbstracts,
+  runningHead,
+  titleHead,
+} from './words.ts';
 
 /** A title page is at most so long. */
 const longestFront = 600;
@@ -62,12 +70,38 @@ function startBehind(
         ? isText(items[index]) || mainHead.test(words)
         : wordCount(words) > 60 ||
           mainHead.test(words) ||
+          isHeadOfText(items, index) ||
           items[index]?.kind === 'table' ||
           beginsWithCaption(words)
     )
       return isPictureAlone(items[index - 1]) ? index - 1 : index;
   }
   return abstract ? from : afterTitle;
+}
+
+const outlineOf = (item: Item | undefined): number | undefined =>
+  item?.kind === 'paragraph' && item.words !== '' ? item.paragraph.outline : undefined;
+
+/** Headings of a title page. */
+const frontHead =
+  /^(?:(?:full |article )?title\b|(?:co-?)?authors?\b|contributors?\b|affiliations?\b|address|correspond|contact|orcid|e-?mail|institutions?\b|running\b)/i;
+
+/** A heading whose level has another below, and behind which nothing but headings stands before text. */
+function isHeadOfText(items: readonly Item[], index: number): boolean {
+  const outline = outlineOf(items[index]);
+  const { words: head } = items[index] as Item;
+  if (outline === undefined || institution.test(head) || frontHead.test(head)) return false;
+  if (otherAbstracts.some(([pattern]) => pattern.test(head))) return false;
+  const text = items.findIndex(
+    (item, at) =>
+      at > index && (item.kind === 'table' || (item.words !== '' && outlineOf(item) === undefined)),
+  );
+  const heads = items.slice(index + 1, Math.max(text, index + 1));
+  return (
+    isText(items[text]) &&
+    heads.every(({ words }) => !institution.test(words)) &&
+    items.slice(text).some((item) => outlineOf(item) === outline)
+  );
 }
 
 /** A supplement is figures below a title. */

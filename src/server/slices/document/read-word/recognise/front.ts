@@ -1,13 +1,7 @@
 import type { Abstract, Front } from '#contract/document/document.ts';
 import type { Inline } from '#contract/document/inlines.ts';
 import type { Block, Note } from '#contract/document/nodes.ts';
-import {
-  abstractByHead,
-  type FoundAbstract,
-  findAbstract,
-  findOtherAbstracts,
-  withTranslated,
-} from './abstract.ts';
+import { abstractByHead, type FoundAbstract, findAbstract, findOtherAbstracts } from './abstract.ts';
 import { findAffiliations } from './affiliations.ts';
 import { emails, marksAlone, readAuthorNotes } from './author-notes.ts';
 import { type FoundAuthor, findAuthors, noteByMail } from './authors.ts';
@@ -21,6 +15,7 @@ import type { Item, ParagraphItem } from './items.ts';
 import { readKeywords } from './keywords.ts';
 import { flat, wordCount } from './texts.ts';
 import { findTitle } from './title.ts';
+import { withTranslated } from './translated.ts';
 import { abstractHead, abstractPart, titleHead } from './words.ts';
 
 export interface FrontRead {
@@ -60,7 +55,7 @@ export function readFront(
   ];
   const inAbstract = new Set<number>();
   for (const found of abstracts) {
-    if (found.head !== undefined) inAbstract.add(found.head);
+    for (const index of [found.head, found.title]) if (index !== undefined) inAbstract.add(index);
     for (let index = found.from; index < found.to; index++) inAbstract.add(index);
   }
   const front: FrontRead = {
@@ -84,6 +79,14 @@ export function readFront(
     front,
     translated && { language: translated.language ?? '', isFirst: translated === both[0] },
   );
+  if (translated?.title !== undefined)
+    front.translations = [
+      {
+        language: translated.language ?? '',
+        title: titleOf(building, items, [translated.title]),
+        keywords: front.translations[0]?.keywords ?? [],
+      },
+    ];
   let contacts: string[] = [];
   const forAuthors = lines.filter(
     ({ item }) => item >= afterTitle && (!abstract || item < (abstract.head ?? abstract.from)),

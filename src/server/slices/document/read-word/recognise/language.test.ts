@@ -14,6 +14,13 @@ const texts = {
   pl: 'Wzrost drzew w lesie został zmierzony metodą, która jest opisana powyżej, i wyniki są porównane z wynikami innych badań oraz z danymi, które nie były znane.',
   ru: 'Рост деревьев в лесу был измерен методом, который описан выше, и результаты сравниваются с данными других работ, что не было сделано для этого леса и при таких условиях.',
   uk: 'Ріст дерев у лісі було виміряно методом, що описаний вище, і результати порівняно з даними інших робіт, що не було зроблено для цього лісу та при таких умовах.',
+  zh: '光照时间决定山羊毛发的生长，本文测量了岛上山羊的毛发，并与其他研究的结果进行比较。',
+  ja: '日照時間は山羊の毛の成長を決める。本稿では島の山羊の毛を測定し、その結果を他の研究と比較した。',
+  ko: '일조 시간은 염소 털의 성장을 결정한다. 이 논문은 섬의 염소 털을 측정하고 다른 연구와 비교한다.',
+  ar: 'يحدد طول النهار نمو شعر الماعز، وقد قيس الشعر في هذه الجزيرة وقورن بنتائج دراسات أخرى.',
+  fa: 'طول روز رشد موی بز را تعیین می‌کند و در این مقاله موی بزهای جزیره با نتایج پژوهش‌های دیگر مقایسه شد.',
+  he: 'אורך היום קובע את צמיחת שיער העזים, ובמאמר זה נמדד השיער באי והושווה למחקרים אחרים.',
+  el: 'Η διάρκεια της ημέρας καθορίζει την ανάπτυξη του τριχώματος των αιγών στο νησί.',
 };
 
 test.each(Object.entries(texts))('a text in %s', (language, text) => expect(languageOf(text)).toBe(language));
@@ -34,6 +41,11 @@ test.each([
   // Of a language that is not known, the text may look like one near it.
   ['ca-ES', texts.es, 'ca-ES'],
   ['sv-SE', texts.en, 'en'],
+  ['de-DE', `${texts.zh} ${texts.en.repeat(2)}`, 'en'],
+  ['en-US', `${texts.zh.repeat(4)} Python, Word2vec`, 'zh'],
+  ['zh-TW', texts.zh, 'zh-TW'],
+  ['en-US', texts.fa, 'fa'],
+  ['ckb-IQ', texts.ar, 'ckb-IQ'],
 ])('a file that says %s', async (said, text, language) => {
   const { document } = await readWhole(
     bold('Introduction') + paragraph(text.repeat(5)),
@@ -110,4 +122,38 @@ test.each([
   });
   expect(document.front.abstracts[0]).not.toHaveProperty('language');
   expect(document.front.notes).toBeUndefined();
+});
+
+test('a short abstract, and all that stands above the text again in another language', async () => {
+  const { document } = await readWhole(
+    paragraph(run('Шерсть коз при долгом дне', '<w:b/><w:sz w:val="32"/>'), '<w:jc w:val="center"/>') +
+      bold('Линд А.Б.') +
+      paragraph('Аннотация. Измерена шерсть коз острова, описан рост шерсти летом.') +
+      paragraph('Ключевые слова: козы, шерсть') +
+      paragraph(
+        run('The hair of goats in the long days', '<w:b/><w:sz w:val="32"/>'),
+        '<w:jc w:val="center"/>',
+      ) +
+      bold('Lind A.B.') +
+      paragraph(`Abstract. ${texts.en}`) +
+      paragraph('Keywords: goats, hair') +
+      paragraph(texts.ru.repeat(4)) +
+      bold('Результаты') +
+      paragraph(texts.ru.repeat(4)),
+  );
+  const { front, body } = document;
+  expect(front).toMatchObject({
+    language: 'ru',
+    authors: [{ surname: 'Линд' }],
+    keywords: ['козы', 'шерсть'],
+    translations: [
+      {
+        language: 'en',
+        title: [{ text: 'The hair of goats in the long days' }],
+        keywords: ['goats', 'hair'],
+      },
+    ],
+    abstracts: [{ kind: 'main' }, { kind: 'translated', language: 'en' }],
+  });
+  expect(body.map(({ type }) => type)).toEqual(['paragraph', 'section']);
 });

@@ -1,7 +1,7 @@
 import type { Item } from './items.ts';
 import { referencesHead } from './words.ts';
 
-/* The language of a text by its commonest words, which Word is often not told. */
+/* The language of a text by its letters and its commonest words, which Word is often not told. */
 
 const words: Record<string, string> = {
   en: 'the of and to in is that was for with were are this be by on as from which we',
@@ -21,11 +21,38 @@ const languagesOf = new Map<string, string[]>();
 for (const [language, list] of Object.entries(words))
   for (const word of list.split(' ')) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
 
+/** Letters that one language has alone, or that the first of several has. */
+const scripts: readonly [RegExp, string][] = [
+  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'zh'],
+  [/\p{Script=Hangul}/gu, 'ko'],
+  [/\p{Script=Arabic}/gu, 'ar'],
+  [/\p{Script=Hebrew}/gu, 'he'],
+  [/\p{Script=Greek}/gu, 'el'],
+];
+/** Letters by which others are told from the first. */
+const told: Record<string, [RegExp, string]> = {
+  zh: [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
+  ar: [/[پچژگکی]/gu, 'fa'],
+};
+const mostLetters = 100_000;
+const fewestLetters = 20;
+
+function byScript(whole: string): string | undefined {
+  const text = whole.slice(0, mostLetters);
+  const count = (letter: RegExp) => text.match(letter)?.length ?? 0;
+  const all = count(/\p{L}/gu);
+  const [, language = ''] = (all >= fewestLetters && scripts.find(([own]) => count(own) > all / 2)) || [];
+  const [letter, other] = told[language] ?? [];
+  return (letter && count(letter) > all / 20 ? other : language) || undefined;
+}
+
 const enough = 30;
 const mostWords = 20_000;
 
 /** The language that a text is plainly in; undefined where it is short, mixed, or in a language not known here. */
 export function languageOf(text: string): string | undefined {
+  const alone = byScript(text);
+  if (alone) return alone;
   const counts = new Map<string, number>();
   const all =
     text

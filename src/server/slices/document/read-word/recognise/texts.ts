@@ -39,4 +39,8 @@ export const bare = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-export const wordCount = (text: string): number => (text === '' ? 0 : text.split(' ').length);
+/** Chinese and Japanese have no spaces between words, which are two signs long. */
+const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+
+export const wordCount = (text: string): number =>
+  text === '' ? 0 : text.split(' ').length + Math.floor((text.match(withoutSpaces)?.length ?? 0) / 2);
