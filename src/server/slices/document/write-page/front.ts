@@ -1,14 +1,8 @@
-import type {
-  Abstract,
-  Affiliation,
-  Contributor,
-  RelatedArticle,
-  SubFront,
-  Translation,
-} from '#contract/document/document.ts';
+import type { Abstract, RelatedArticle, SubFront, Translation } from '#contract/document/document.ts';
 import { headingIn } from '../shared/headings-in.ts';
 import { safeUrl } from '../shared/links.ts';
 import { NONE, text } from '../shared/markup.ts';
+import { peopleLine } from '../shared/people-line.ts';
 import type { Context } from './context.ts';
 import { blocks, inlines } from './flow.ts';
 import { headed } from './headings.ts';
@@ -39,21 +33,13 @@ const NOTICES: [RegExp, string][] = [
 export const products = ({ products: works }: SubFront, ctx: Context): Piece =>
   joinPieces(works.map((words) => tag('p', { class: 'product' }, inlines(words, ctx))));
 
-/** Names with roles and places. */
-const namesWithPlaces = (people: readonly Contributor[], affiliations: readonly Affiliation[]): string[] => {
-  const places = new Map(affiliations.map(({ id, text: place }) => [id, place]));
-  return people.map((one) =>
-    [one.name, one.roles[0], ...one.affiliations.map((id) => places.get(id))].filter(Boolean).join(', '),
-  );
-};
-
 /** People, DOI and recommendation above a sub-article such as a decision letter or a review. */
 export function stubLines(front: SubFront, ctx: Context): Piece {
-  const names = namesWithPlaces([...front.authors, ...front.editors], front.affiliations);
+  const people = peopleLine(front);
   const href = safeUrl(front.doi);
   const line = (words: string) => tag('p', { class: 'contributors' }, text(words));
   return joinPieces([
-    names.length > 0 ? line(names.join(names.some((name) => name.includes(', ')) ? '; ' : ', ')) : NONE,
+    people ? line(people) : NONE,
     href ? tag('p', { class: 'object-doi' }, tag('a', { href, rel: 'noopener' }, text(href))) : NONE,
     ...front.recommendations.map((words) => line(`Recommendation: ${words}`)),
     front.notes ? blocks([front.notes], ctx) : NONE,

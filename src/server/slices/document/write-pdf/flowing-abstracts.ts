@@ -6,7 +6,7 @@ import { addedHeading, type Writing } from './writing.ts';
 /** Abstracts in boxes of their own; one in another language has the title and keywords in it, and these stand alone without one. */
 export function flowingAbstracts(
   abstracts: readonly Abstract[],
-  { language, translations }: Front,
+  { language, translations }: Pick<Front, 'language' | 'translations'>,
   writing: Writing,
   { titleOf, bodyOf }: Record<'titleOf' | 'bodyOf', (abstract: Abstract) => string>,
 ): string {

@@ -202,13 +202,17 @@ function licence({ licence }: Front, writing: Writing): string {
   return `(name: ${stringOrNone(name)}, url: ${url}, text: ${licence.text.length > 0 ? writing.inlines(licence.text) : 'none'})`;
 }
 
-const abstractTitle = ({ label, title, language }: Abstract, own: string, writing: Writing): string => {
+export const abstractTitle = (
+  { label, title, language }: Abstract,
+  own: string,
+  writing: Writing,
+): string => {
   if (title.length > 0) return writing.inlines(title);
   return string(label?.replace(/[\s:.]+$/, '') || addedHeading(writing, language ?? own, 'Abstract'));
 };
 
 /** Sections of an abstract have their headings at the beginning of their first line. */
-function abstractContent(abstract: Abstract, writing: Writing): string {
+export function abstractContent(abstract: Abstract, writing: Writing): string {
   const within: Within = { level: 2, contained: true, depth: 1 };
   return join(
     abstract.content.map((block) => {

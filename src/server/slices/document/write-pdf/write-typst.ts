@@ -1,4 +1,4 @@
-import type { ArticleDocument, SubArticle } from '#contract/document/document.ts';
+import type { ArticleDocument } from '#contract/document/document.ts';
 import { writeBlock } from './blocks.ts';
 import { createFiles, holdsOthers, imports, linksFile } from './files.ts';
 import { Findings } from './findings.ts';
@@ -8,9 +8,9 @@ import { survey } from './labels.ts';
 import type { PdfOptions, PdfPicture, RefusedPicture, TypstFile } from './options.ts';
 import { printableLanguage } from './printed-words.ts';
 import { withoutRepeatedAddresses } from './repeated-addresses.ts';
-import { languageOf } from './text.ts';
-import { array, call, join, string } from './typst.ts';
-import { blocks, heading, type Within, type Writing, type WrittenFormula, words } from './writing.ts';
+import { subArticle } from './sub-articles.ts';
+import { array, call, join } from './typst.ts';
+import { blocks, type Within, type Writing, type WrittenFormula } from './writing.ts';
 
 interface Source {
   /** Typst source that imports `template.typ` and `files`. */
@@ -85,7 +85,9 @@ export function writeTypst(
   const body = blocks(document.body, top, writing);
   const back = blocks(document.back, top, writing);
   const tables = endTables(writing);
-  const sub = join(document.subArticles.map((article) => subArticle(article, writing, 0)));
+  const sub = join(
+    document.subArticles.map((article) => subArticle(article, document.front.language, writing)),
+  );
   const end = sub === '[]' ? 'text-end' : '';
   const parts = [first, body, back, last, end, ...tables, sub, ...endTables(writing)].filter(
     (part) => part !== '' && part !== '[]',
@@ -114,26 +116,4 @@ function endTables(writing: Writing): string[] {
     else pages.push({ turned, sources: [source] });
   }
   return pages.map(({ turned, sources }) => call('end-table', { turned }, join(sources)));
-}
-
-/** A decision letter, a response: behind the article, with a heading of its own. */
-function subArticle(article: SubArticle, writing: Writing, depth: number): string {
-  if (depth > 4) return '';
-  const { front } = article;
-  const title = front.title?.length
-    ? writing.inlines(front.title)
-    : string(article.articleType.replace(/-/g, ' '));
-  writing.place = words(front.title) || article.articleType;
-  const names = front.authors.map(({ name }) => name).join(', ');
-  const within: Within = { level: 2, contained: false, depth: 1 };
-  const language = languageOf(article.language);
-  const content = join([
-    heading(title, 1, writing),
-    names ? call('aside', { role: '"contributors"' }, string(names)) : '',
-    ...front.abstracts.map(({ content }) => blocks(content, within, writing)),
-    blocks(article.body, within, writing),
-    blocks(article.back, within, writing),
-    ...article.subArticles.map((inside) => subArticle(inside, writing, depth + 1)),
-  ]);
-  return language ? call('text', { lang: string(language) }, content) : content;
 }
