@@ -60,10 +60,15 @@ export function readText(article: XmlElement, page: Reading) {
 }
 
 /** Body, floats, back matter with statements before the references, and sub-articles. */
-function textOfArticle(article: XmlElement, meta: XmlElement | undefined, ctx: Context): ArticleText {
+function textOfArticle(
+  article: XmlElement,
+  meta: XmlElement | undefined,
+  ctx: Context,
+  head = meta,
+): ArticleText {
   collectFloats(article, ctx);
   const body = kids(article, 'body').flatMap((part) => flowWithFloats(part, ctx));
-  const { before, stated, after } = backMatter(article, meta, ctx);
+  const { before, stated, after } = backMatter(article, meta, ctx, head);
   const back = [...before, ...leftFloats(ctx), ...stated, ...after];
   // Sub-articles count their own.
   ctx.page.footnotes = 0;
@@ -109,7 +114,12 @@ function leftFloats(ctx: Context): Section[] {
   );
 }
 
-function backMatter(article: XmlElement, meta: XmlElement | undefined, ctx: Context) {
+function backMatter(
+  article: XmlElement,
+  meta: XmlElement | undefined,
+  ctx: Context,
+  head: XmlElement | undefined,
+) {
   const children = [...textInFront(article), ...kids(article, 'back').flatMap((part) => part.children)];
   const at = children.findIndex((node) => isElement(node) && node.name === 'ref-list');
   const cut = at < 0 ? children.length : at;
@@ -130,7 +140,7 @@ function backMatter(article: XmlElement, meta: XmlElement | undefined, ctx: Cont
     );
   // In page order, since ids are given on the way.
   const before = print(children.slice(0, cut));
-  return { before, stated: statements(meta, article, ctx), after: print(children.slice(cut)) };
+  return { before, stated: statements(meta, article, ctx, head), after: print(children.slice(cut)) };
 }
 
 /** The head of a sub-article without parts already shown above its text. */
@@ -138,6 +148,10 @@ const statementsIn = (stub: XmlElement): XmlElement => ({
   ...stub,
   children: kids(
     stub,
+    'title-group',
+    'contrib-group',
+    'aff',
+    'aff-alternatives',
     'funding-group',
     'support-group',
     'supplementary-material',
@@ -170,7 +184,7 @@ function subArticle(sub: XmlElement, scope: string, outer: Context): SubArticle 
     translations: translationsOf(stub, ctx),
     products: productsOf(stub, ctx),
   };
-  const text = textOfArticle(sub, stub && statementsIn(stub), ctx);
+  const text = textOfArticle(sub, stub && statementsIn(stub), ctx, stub);
   return {
     id,
     ...(own && own !== ctx.page.language && { language: own }),

@@ -59,7 +59,7 @@ export const textInFront = (article: XmlElement): XmlElement[] =>
 
 /** Names with roles and places, for a line above a section. */
 const namesWithPlaces = (people: readonly Person[]): string[] =>
-  people.map((one) => [one.name, one.roles[0], ...one.affiliations].filter(Boolean).join(', '));
+  people.map((one) => [one.name, ...one.roles, ...one.affiliations].filter(Boolean).join(', '));
 
 const line = (role: NonNullable<Paragraph['attrs']>['role'], content: Inline[]): Paragraph => ({
   type: 'paragraph',

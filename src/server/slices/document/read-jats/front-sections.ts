@@ -38,8 +38,13 @@ interface Statement {
   content: Block[];
 }
 
-/** Statements between text and references, grouped by heading. */
-export function statements(meta: XmlElement | undefined, article: XmlElement, ctx: Context): Section[] {
+/** Statements between text and references, grouped by heading; `head` may have parts that are shown elsewhere. */
+export function statements(
+  meta: XmlElement | undefined,
+  article: XmlElement,
+  ctx: Context,
+  head = meta,
+): Section[] {
   // A file of ours has them in its back matter.
   if (kids(kid(article, 'back'), 'sec').some((sec) => sec.attrs['specific-use'] === 'statement')) return [];
   const inner: Context = { ...ctx, level: ctx.level + 1 };
@@ -64,7 +69,7 @@ export function statements(meta: XmlElement | undefined, article: XmlElement, ct
     }
   }
   add({ title: 'Supplementary material', content: blocks(kids(meta, 'supplementary-material'), inner) });
-  for (const one of fromPeople(meta, article)) if (!gathered.has(one.title) || one.title === NOTES) add(one);
+  for (const one of fromPeople(head, article)) if (!gathered.has(one.title) || one.title === NOTES) add(one);
   const present = headingsIn(article);
   return ORDER.flatMap((title): Section[] => {
     const content = gathered.get(title) ?? [];

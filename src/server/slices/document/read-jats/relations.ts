@@ -21,7 +21,7 @@ export function relatedArticlesOf(meta: XmlElement | undefined, article: XmlElem
     const one: RelatedArticle = {
       relation: el.attrs['related-article-type'] ?? 'related',
       doi,
-      title: textOf(kid(el, 'article-title')) || undefined,
+      title: textOf(kid(el, 'article-title')) || wordsAbout(el, kids(meta).includes(el)),
       journal: textOf(kid(el, 'source', 'journal-title')) || undefined,
       url: doi ? undefined : url,
     };
@@ -31,6 +31,12 @@ export function relatedArticlesOf(meta: XmlElement | undefined, article: XmlElem
     if ((one.doi || one.url || one.title) && !known) found.push(one);
   }
   return found;
+}
+
+/** What a head says of an article without its title; a number is none, and words in the text stand there. */
+function wordsAbout(el: XmlElement, inHead: boolean): string | undefined {
+  const words = inHead ? textOf(el) : '';
+  return /\p{L}{2}.*\s.*\p{L}{2}/u.test(words) ? words : undefined;
 }
 
 /** The funding statement, and funders with Crossref ids and award numbers. */

@@ -1,15 +1,9 @@
-import {
-  type CreditRole,
-  creditDegrees,
-  creditRoleAt,
-  creditRoleIn,
-  creditRoleOf,
-} from '#contract/credit.ts';
-import { withDegree } from '../shared/contributions.ts';
+import { type CreditRole, creditDegrees, creditRoleAt, creditRoleOf } from '#contract/credit.ts';
+import { rolesOfAll, withDegree } from '../shared/contributions.ts';
 import { kids, textOf, type XmlElement } from '../shared/xml-tree.ts';
 import type { Person } from './types.ts';
 
-/** Roles of contributors: what each did for the article, and what somebody is by profession. */
+/** Roles of contributors, with the terms of CRediT that mark-up gives them. */
 
 /** The role of CRediT that mark-up names, whatever the words are. */
 const roleOf = ({ attrs }: XmlElement, words: string): CreditRole | undefined =>
@@ -45,26 +39,9 @@ export function rolesIn(contrib: XmlElement): Pick<Person, 'roles' | 'terms' | '
   };
 }
 
-/** A post or a title, as journals give it below a name. */
-const POST =
-  /\b(?:professor|lecturer|practitioner|president|chair(?:man|woman|person)?|director|dean|head|fellow|student|registrar|physician|surgeon|nurse|statistician|epidemiologist|researcher|scientist|librarian|journalist|editor|reviewer|referee|writer|translator|guarantor)\b(?! of the (?:original|first))/i;
-
-const WORK =
-  /an[aá]lis|analys|administ|(?:^|[^\p{L}])(?:aquisi|adquisi)|concep|curad|curat|collect|data|dados|datos|desenho|design|draft|escri|escrit|financ|fund|interpret|investig|m[eé]tod|redac|redaç|recurs|resourc|revis|review|software|supervis|valida|visuali|writ/iu;
-
-/** Whether somebody did it for the article. */
-const isContribution = (words: string, { terms }: Person): boolean =>
-  creditRoleIn(words, terms) !== undefined || (!POST.test(words) && WORK.test(words));
-
-/** All that each person did, as soon as one did anything: `Ada Ash: Software (lead), Validation; Ben Elm: …`. */
-export function contributionsInWords(people: readonly Person[]): string {
-  if (!people.some((person) => person.roles.some((words) => isContribution(words, person)))) return '';
-  return people
-    .flatMap((person) => {
-      const done = person.roles.filter((words) => creditRoleIn(words, person.terms) || !POST.test(words));
-      return done.length > 0
-        ? [`${person.name}: ${done.map((words) => withDegree(words, person)).join(', ')}`]
-        : [];
-    })
+/** All that each author did: `Ada Ash: Software (lead), Validation; Ben Elm: …`. */
+export const contributionsInWords = (authors: readonly Person[]): string =>
+  rolesOfAll(authors)
+    .filter(({ done }) => done.length > 0)
+    .map(({ person, done }) => `${person.name}: ${done.map((words) => withDegree(words, person)).join(', ')}`)
     .join('; ');
-}

@@ -1,15 +1,17 @@
-import type { Affiliation, Contributor, SubFront } from '#contract/document/document.ts';
+import type { SubFront } from '#contract/document/document.ts';
+import { rolesOfAll } from './contributions.ts';
 
-/** Names with roles and places. */
-const namesWithPlaces = (people: readonly Contributor[], affiliations: readonly Affiliation[]): string[] => {
+/** Names with posts and places; what authors did is told behind the text. */
+function namesWithPlaces({ authors, editors, affiliations }: SubFront): string[] {
   const places = new Map(affiliations.map(({ id, text: place }) => [id, place]));
-  return people.map((one) =>
-    [one.name, one.roles[0], ...one.affiliations.map((id) => places.get(id))].filter(Boolean).join(', '),
+  const people = [...rolesOfAll(authors), ...editors.map((person) => ({ person, posts: person.roles }))];
+  return people.map(({ person, posts }) =>
+    [person.name, ...posts, ...person.affiliations.map((id) => places.get(id))].filter(Boolean).join(', '),
   );
-};
+}
 
 /** Who wrote a sub-article such as a decision letter, a review or a translation, and who edited it; empty where nobody is named. */
-export function peopleLine({ authors, editors, affiliations }: SubFront): string {
-  const names = namesWithPlaces([...authors, ...editors], affiliations);
+export function peopleLine(front: SubFront): string {
+  const names = namesWithPlaces(front);
   return names.join(names.some((name) => name.includes(', ')) ? '; ' : ', ');
 }
