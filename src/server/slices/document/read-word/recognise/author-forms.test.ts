@@ -147,3 +147,19 @@ test.each([
 ])('initials are no surname: %s', (name, surname, givenNames) =>
   expect(partsOf(name)).toMatchObject({ name, surname, givenNames }),
 );
+
+test('a title in the style of authors, above them', async () => {
+  const styles =
+    '<w:style w:type="paragraph" w:styleId="A"><w:name w:val="author"/></w:style><w:style w:type="paragraph" w:styleId="B"><w:name w:val="address"/></w:style>';
+  const styled = (style: string, text: string) => paragraph(text, `<w:pStyle w:val="${style}"/>`);
+  const { document } = await readWhole(
+    styled('A', run('A Deep Goat Network for the Hair of an Island', '<w:b/>')) +
+      styled('A', 'Ann Lee, Bo Kim and Cy Orr') +
+      styled('B', 'University of Goats, Sun City') +
+      rest,
+    {},
+    { styles },
+  );
+  expect(document.front.title).toMatchObject([{ text: 'A Deep Goat Network for the Hair of an Island' }]);
+  expect(document.front.authors.map(({ surname }) => surname)).toEqual(['Lee', 'Kim', 'Orr']);
+});

@@ -1,6 +1,6 @@
 import type { FoundCaption } from './caption-label.ts';
 import { type Item, type ParagraphItem, startsRaised } from './items.ts';
-import { wordCount } from './texts.ts';
+import { bare, wordCount } from './texts.ts';
 
 /** A figure, table or file: the items that it is made of. */
 export interface FoundFloat {
@@ -11,7 +11,7 @@ export interface FoundFloat {
   /** Items with its pictures or its table. */
   shown: number[];
   notes: number[];
-  /** A label alone beside what is shown; the caption stands elsewhere. */
+  /** A label alone beside what is shown, where the caption stands elsewhere, or the caption again. */
   label?: number;
 }
 
@@ -81,6 +81,7 @@ export function findFloats(
     left.push(...waiting);
   }
   joinLabels(items, floats);
+  joinTwins(items, floats);
   // Pictures and tables at the end of the file, in the order of the captions.
   for (const kind of ['figure', 'table'] as const) {
     const bare = [...floats.values()].filter(
@@ -124,6 +125,26 @@ function joinLabels(items: readonly Item[], floats: Map<number, FoundFloat>): vo
     if (!caption || another) continue;
     caption.shown.push(...float.shown);
     caption.label = float.caption;
+    floats.delete(float.caption);
+  }
+}
+
+/** Letters of a caption, of which that many are no chance. */
+const fewestLetters = 12;
+
+/** Leaves out captions of a list that stand again at what they are of, whose numbers are those of the text. */
+function joinTwins(items: readonly Item[], floats: Map<number, FoundFloat>): void {
+  const lettersOf = ({ caption = 0, found }: FoundFloat) =>
+    bare((items[caption]?.words ?? '').replace(/^\ufffc+\s*/, '').slice(found?.length ?? 0));
+  const all = [...floats.values()];
+  for (const float of all) {
+    const letters = lettersOf(float);
+    if (float.caption === undefined || float.shown.length > 0 || letters.length < fewestLetters) continue;
+    const [twin, another] = all.filter(
+      (one) => one.found?.kind === float.found?.kind && one.shown.length > 0 && lettersOf(one) === letters,
+    );
+    if (!twin || another || twin.label !== undefined) continue;
+    twin.label = float.caption;
     floats.delete(float.caption);
   }
 }

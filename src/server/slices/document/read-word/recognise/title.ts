@@ -101,8 +101,10 @@ function scoreOf(
 ): number | undefined {
   const { words } = item;
   const labelled = titleHead.test(words);
-  if (item.contents || item.paragraph.style === 'author' || (startsRaised(item) && institution.test(words)))
-    return undefined;
+  if (item.contents || (startsRaised(item) && institution.test(words))) return undefined;
+  // Templates are filled in by hand: a title above the authors may have their style.
+  const isAbove = order === 0 && next?.paragraph.style === 'author' && namesIn(next.words);
+  if (item.paragraph.style === 'author' && !(isAbove && small.test(words))) return undefined;
   const count = wordCount(words.replace(titleHead, ''));
   const style = item.paragraph.style;
   const stands = style === 'title' || item.size > bodySize + 1;

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { nodesIn } from '#test/support/word/compare-manuscript.ts';
+import { bold, drawing, long, pictures, readWhole } from '#test/support/word/read-whole.ts';
+import { paragraph, run } from '#test/support/word-xml.ts';
+
+const front =
+  paragraph(run('The hair of goats in the long days', '<w:b/><w:sz w:val="32"/>')) +
+  paragraph('Ann Lee') +
+  bold('Abstract') +
+  paragraph(long) +
+  bold('Introduction') +
+  paragraph(`${long} (Figure 1, Figure 2, Table 1)`);
+const picture = `<w:p>${drawing}</w:p>`;
+const table = `<w:tbl><w:tr><w:tc>${paragraph('12')}</w:tc><w:tc>${paragraph('13')}</w:tc></w:tr></w:tbl>`;
+
+test('captions in a list, and again at what they are of', async () => {
+  const { document, findings } = await readWhole(
+    front +
+      bold('Figure captions') +
+      paragraph('Figure 1. Hair by month on the island.') +
+      paragraph('Figure 2. Hair by year on the island.') +
+      paragraph('Figure 3. A goat that nobody drew.') +
+      bold('Table captions') +
+      paragraph('Table 1. Goats of the island.') +
+      bold('Figures') +
+      picture +
+      paragraph('Figure 1. Hair by month on the island') +
+      picture +
+      paragraph('Figure 2: Hair by year on the island.') +
+      bold('Tables') +
+      paragraph('Table 1. Goats of the island.') +
+      table,
+    {},
+    pictures,
+  );
+  const nodes = [...nodesIn([...document.body, ...document.back])];
+  const floats = nodes.filter(({ type }) => type === 'figure' || type === 'tableFigure');
+  expect(floats).toMatchObject([
+    { attrs: { label: 'Figure 1' }, content: [{ type: 'caption' }, { type: 'graphic' }] },
+    { attrs: { label: 'Figure 2' }, content: [{ type: 'caption' }, { type: 'graphic' }] },
+    { attrs: { label: 'Table 1' }, content: [{ type: 'caption' }, { type: 'table' }] },
+    { attrs: { label: 'Figure 3' }, content: [{ type: 'caption' }] },
+  ]);
+  expect(findings.filter(({ code }) => code === 'caption-alone')).toHaveLength(1);
+});
+
+test('captions of the same words at two pictures stay two', async () => {
+  const { document } = await readWhole(
+    `${front}${picture}${paragraph('Figure 1. Hair of goats.')}${picture}${paragraph('Figure 2. Hair of goats.')}`,
+    {},
+    pictures,
+  );
+  expect([...nodesIn(document.body)].filter(({ type }) => type === 'figure')).toHaveLength(2);
+});
