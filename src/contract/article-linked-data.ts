@@ -114,7 +114,8 @@ export function articleLinkedData(article: Article, publicUrl: string): { [key: 
         funder: withoutGaps({ '@type': 'Organization', name, '@id': id }),
       })),
     ),
-    isAccessibleForFree: article.openAccess,
+    // Without a licence too: nobody pays to read.
+    isAccessibleForFree: true,
     license: article.licence.url,
     copyrightNotice: article.copyright,
     url: address,

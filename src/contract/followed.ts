@@ -34,11 +34,15 @@ export const longestQuery = 1500;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: meaningless in a search, and PostgreSQL refuses NUL
 const controls = /[\u0000-\u001f\u007f]+/g;
 
+/** The value of a search's field without signs that nobody sees. */
+export const askedText = (value: string | null): string =>
+  (value ?? '').toWellFormed().replace(controls, ' ').trim();
+
 /** The query of a search as it is followed: its own fields in one order, without page and order of results. */
 export function followedQuery(query: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const name of searchFields) {
-    const value = query.get(name)?.toWellFormed().replace(controls, ' ').trim();
+    const value = askedText(query.get(name));
     if (value) kept.set(name, value);
   }
   return kept.toString();

@@ -107,6 +107,19 @@ test('lists of older articles are canonical to themselves, and say of each artic
   expect(
     list.match(/class="Z3988" title="ctx_ver=Z39.88-2004&amp;[^"]*rft\.atitle=/g)?.length,
   ).toBeGreaterThan(3);
+  for (const [path, own] of [
+    ['/news-list?journalId=1', '/news-list/1'],
+    ['/news-list?page=1', '/news-list'],
+    ['/JOURNALS', '/journals'],
+  ])
+    expect(await (await fetch(press.url + path)).text()).toContain(
+      `rel="canonical" href="http://localhost:${new URL(press.url).port}${own}"`,
+    );
+  for (const path of ['/journalarticles?pageNum=999', '/news-list?page=99', '/aboutjournal/jlc/1?page=999'])
+    expect([path, await (await fetch(press.url + path)).text()]).toEqual([
+      path,
+      expect.stringContaining('content="noindex"'),
+    ]);
   const search = await (await fetch(`${press.url}/journalarticles?keywords=soil`)).text();
   expect(search).toContain('content="noindex"');
 });

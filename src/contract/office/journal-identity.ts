@@ -3,6 +3,9 @@ import { optionalText, required } from '../fields.ts';
 
 export const issnKinds = ['electronic', 'print', 'linking', 'unknown'] as const;
 
+/** Names of the press's own feeds, which stand where those of journals do (`/feeds/CODE.atom`). */
+export const reservedCodes: readonly string[] = ['articles', 'news', 'search'];
+
 const code = z
   .string()
   .trim()
@@ -11,6 +14,7 @@ const code = z
     /^(?!\d+$)[a-z0-9][a-z0-9-]{1,39}$/,
     'Two to forty letters, digits and hyphens, with a letter among them',
   )
+  .refine((word) => !reservedCodes.includes(word), 'This is the name of a feed of the press')
   .meta({ label: 'Code' });
 
 const year = z

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { matchesTag } from '#server/platform/storage/index.ts';
 import {
   type Answer,
   type CachedAnswer,
@@ -39,7 +40,7 @@ export function send(cached: CachedAnswer, request: IncomingMessage, response: S
     cached,
     codingFor(request.headers['accept-encoding'] as string | undefined),
   );
-  if (cached.status === 200 && request.headers['if-none-match']?.includes(cached.etag)) {
+  if (cached.status === 200 && matchesTag(request.headers['if-none-match'], cached.etag)) {
     const ofBytes = /^Content-(Length|Encoding|Type)$/;
     response.writeHead(
       304,

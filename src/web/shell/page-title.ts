@@ -63,6 +63,9 @@ function pictureTags(publicUrl: string, picture?: { path: string; alt: string })
   ];
 }
 
+/** Keeps a page out of indexes. */
+export const notIndexed: MetaDescriptor = { name: 'robots', content: 'noindex' };
+
 /** The journal's feed, as Atom and as RSS. */
 export const journalFeeds = (code: string, journalName: string): MetaDescriptor[] =>
   ['atom', 'rss'].map((form) => ({

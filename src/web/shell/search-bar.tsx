@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { askedText } from '#contract/followed.ts';
 import { badYears, isYears } from '#contract/years.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './search-bar.module.css';
@@ -11,7 +12,7 @@ export function SearchBar({ large = false }: { large?: boolean }) {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const id = useId();
-  const asked = (name: string) => (pathname === '/searchresult' ? (query.get(name) ?? '') : '');
+  const asked = (name: string) => (pathname === '/searchresult' ? askedText(query.get(name)) : '');
   const badYear = asked('year') !== '' && !isYears(asked('year'));
   const journal = journalNamed(journals, asked('journal'))?.journalCode ?? '';
   return (

@@ -35,7 +35,8 @@ export function Dialog({ open, onClose, mayClose, title, wide = false, described
     <dialog
       ref={modal.ref}
       className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
-      aria-labelledby={name}
+      // Its heading is there once it is open.
+      aria-labelledby={open ? name : undefined}
       aria-describedby={describedBy}
       // A browser asks `onCancel` only once and then closes.
       closedby={onClose && !mayClose ? undefined : 'none'}

@@ -121,6 +121,14 @@ test('a journal has a feed of its own, twenty entries at most; no journal, no fe
   expect(feed.get('feed/title')).toEqual(['Many Letters: new articles']);
   expect(feed.get('feed/entry/id')).toHaveLength(20);
   expect((await fetchDocument('/feeds/none-such.atom')).status).toBe(404);
+  // A page of a journal is found in any case, and so is its feed.
+  expect((await fetchDocument('/feeds/Many-Letters.atom')).text).toBe(text);
+});
+
+test('no journal takes the name of a feed of the press', async () => {
+  await add({ doi: '10.5555/named-news', journal: { title: 'News' }, title: 'A journal of news' });
+  const { rows } = await database.pool.query(`select code from journals where name = 'News'`);
+  expect(rows).toEqual([{ code: 'news-2' }]);
 });
 
 test('a search has a feed of its own, whatever else its address has', async () => {
@@ -282,7 +290,7 @@ test('a large press has an index of parts, which together are all of it', async 
     const { text: file } = await fetchDocument(part.replace(publicUrl, ''));
     counts.push(read(file).get('urlset/url/loc')?.length);
   }
-  expect(counts.slice(1)).toEqual([23, 5000, 2]);
+  expect(counts.slice(1)).toEqual([24, 5000, 2]);
   for (const none of ['news-3', 'pages-2'])
     expect((await fetchDocument(`/sitemaps/${none}.xml`)).status).toBe(404);
 });

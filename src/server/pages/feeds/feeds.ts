@@ -96,6 +96,7 @@ export function feeds({ db, publicUrl, siteName }: FeedSources): CachedDocument[
         const id = Number(named.id);
         const news = await newsOfArticle(db, id, entries);
         if (!news) return undefined;
+        if (news === 'withdrawn') return { gone: true };
         const about =
           news.about.length > 0 ? await newestForFeed(db, { ids: news.about, limit: entries }) : [];
         const page = `/journaldetail/${id}`;
@@ -111,9 +112,9 @@ export function feeds({ db, publicUrl, siteName }: FeedSources): CachedDocument[
       },
     },
     {
-      path: /^\/feeds\/(?<code>[a-z0-9-]+)\.(?<form>atom|rss)$/,
+      path: /^\/feeds\/(?<code>[A-Za-z0-9-]+)\.(?<form>atom|rss)$/,
       async make(named) {
-        const journal = await findJournal(db, { code: named.code ?? '' });
+        const journal = await findJournal(db, { code: (named.code ?? '').toLowerCase() });
         if (!journal) return undefined;
         return feed(named, {
           path: `/feeds/${journal.code}`,

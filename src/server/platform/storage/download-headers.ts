@@ -48,4 +48,6 @@ export function byteRange(header: string | undefined, size: number): ByteRange |
 /** Whether an `If-None-Match` header has this entity tag, by weak comparison (RFC 9110 §13.1.2). */
 export const matchesTag = (header: string | undefined, tag: string): boolean =>
   header?.trim() === '*' ||
-  (header ?? '').split(',').some((named) => named.trim().replace(/^W\//, '') === tag);
+  (header ?? '').split(',').some((named) => withoutWeakness(named.trim()) === withoutWeakness(tag));
+
+const withoutWeakness = (tag: string) => tag.replace(/^W\//, '');

@@ -2,6 +2,7 @@ export { checkFile, checkFiles } from './check-files.ts';
 export { countUploads } from './count-uploads.ts';
 export { createDiskRoom, type DiskRoom, isFull, isLow } from './disk-room.ts';
 export { type DownloadContext, downloadHandler, fileSender } from './download.ts';
+export { matchesTag } from './download-headers.ts';
 export { addressPattern, diskStore, type FileStore, isStoreName, newAddress } from './file-store.ts';
 export {
   createReceiver,

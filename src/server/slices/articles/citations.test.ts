@@ -100,6 +100,11 @@ test('an article with next to nothing can be cited', () => {
   expect(ris).toContain('DA  - 2016///\r\n');
 });
 
+test('signs of less and more in a title are no markup', () => {
+  const title = 'Doses < 5 mg and <i>Daphnia</i> at > 30 °C';
+  expect(citationsOf({ ...item, title }).ris).toContain('TI  - Doses < 5 mg and Daphnia at > 30 °C\r\n');
+});
+
 test('markup in a title or a name stays text', () => {
   const { cite, citations } = citationsOf({
     ...item,

@@ -135,8 +135,11 @@ function escaped(value: unknown): unknown {
 /** RIS tags in the usual order of a reference. */
 const risOrder = 'AU TI T2 J2 VL IS SP EP C7 PY DA PB SN DO UR LA KW AB'.split(' ');
 
+/** The only elements in titles of CSL; any other `<` is a sign. */
+const cslMarkup = /<\/?(?:i|b|sub|sup)>/g;
+
 function risOf(item: CslItem): string {
-  const plain = { ...item, title: item.title && textOf(item.title) };
+  const plain = { ...item, title: item.title?.replace(cslMarkup, '') };
   // Written here, since the plugin cuts lines after 70 characters.
   const [{ TY = 'JOUR', ...tags } = {}] = new Cite([plain]).format('ris', { format: 'object' });
   const { issued, publisher = [], page = '', keyword = '' } = item;

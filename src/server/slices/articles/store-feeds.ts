@@ -57,14 +57,14 @@ export async function newsOfArticle(
   db: Db,
   id: number,
   limit: number,
-): Promise<{ title: string; notices: FeedNotice[]; about: number[] } | undefined> {
+): Promise<{ title: string; notices: FeedNotice[]; about: number[] } | 'withdrawn' | undefined> {
   const article = await tables(db)
     .selectFrom('articles')
-    .select(['title_text as title', 'doi'])
+    .select(['title_text as title', 'doi', 'withdrawn_at'])
     .where('id', '=', id)
-    .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
   if (!article) return undefined;
+  if (article.withdrawn_at) return 'withdrawn';
   const notices = await tables(db)
     .selectFrom('article_notices')
     .select(['id', 'kind', 'noted_on as on', 'html'])

@@ -1,3 +1,4 @@
+import { reservedCodes } from '#contract/office/journal-identity.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { type Issn, reliableIssns } from './rules-issn.ts';
 import { isShortFormOf, journalCodes } from './rules-title.ts';
@@ -42,7 +43,8 @@ async function make(tx: Transaction, source: JournalSource, issns: readonly Issn
   const name = source.title.replace(/\s+/g, ' ').trim();
   const shortName = source.shortTitle?.replace(/\s+/g, ' ').trim() || name;
   let code = '';
-  for (code of journalCodes(name, shortName, issns[0]?.value)) if (!(await codeIsTaken(tx, code))) break;
+  for (code of journalCodes(name, shortName, issns[0]?.value))
+    if (!reservedCodes.includes(code) && !(await codeIsTaken(tx, code))) break;
   const id = await writeJournal(tx, { code, name, shortName, publisher: source.publisher?.trim() || null });
   await addIssns(tx, id, issns);
   return id;

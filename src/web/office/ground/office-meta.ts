@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { pageMeta } from '#web/shell/page-title.ts';
+import { notIndexed, pageMeta } from '#web/shell/page-title.ts';
 
 type Args = { matches: Parameters<typeof pageMeta>[0]; location: { pathname: string } };
 
@@ -9,5 +9,5 @@ type Args = { matches: Parameters<typeof pageMeta>[0]; location: { pathname: str
  */
 export const officeMeta = ({ matches, location }: Args, title: string): MetaDescriptor[] => [
   ...pageMeta(matches, { title: `${title} · Editorial Office`, path: location.pathname }),
-  { name: 'robots', content: 'noindex' },
+  notIndexed,
 ];

@@ -3,7 +3,7 @@ import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router';
 import { Outlet, redirect, useLocation, useMatches, useNavigate } from 'react-router';
 import type { Application } from '#web/shell/application.ts';
 import { PageBanner } from '#web/shell/page-banner.tsx';
-import { pageMeta } from '#web/shell/page-title.ts';
+import { notIndexed, pageMeta } from '#web/shell/page-title.ts';
 import { currentSession } from '#web/shell/session.ts';
 import { useToken } from '#web/shell/use-token.ts';
 import { FormsRoot, NeedsScripts } from '#web/ui/forms/index.ts';
@@ -29,7 +29,7 @@ const titleOf = (matches: readonly ({ handle?: unknown } | undefined)[]) =>
 
 export const meta = ({ matches, location }: MetaArgs) => [
   ...pageMeta(matches, { title: titleOf(matches), path: location.pathname }),
-  { name: 'robots', content: 'noindex' },
+  notIndexed,
 ];
 
 export default function AuthorArea() {

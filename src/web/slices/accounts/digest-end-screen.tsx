@@ -2,7 +2,7 @@ import { type MetaArgs, useActionData } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import { dataOf, publicAction } from '#web/api/load.ts';
 import { PageBanner } from '#web/shell/page-banner.tsx';
-import { pageMeta } from '#web/shell/page-title.ts';
+import { notIndexed, pageMeta } from '#web/shell/page-title.ts';
 
 /** A press on the page’s button, or on the mail program’s own (RFC 8058). */
 export const action = publicAction(async ({ api, params: { key = '' }, form }) => {
@@ -15,7 +15,7 @@ export const action = publicAction(async ({ api, params: { key = '' }, form }) =
 
 export const meta = ({ matches }: MetaArgs) => [
   ...pageMeta(matches, { title: 'Morning’s letter', path: '/digest' }),
-  { name: 'robots', content: 'noindex' },
+  notIndexed,
 ];
 
 /** Behind the link of a digest. Opening it ends nothing: mail programs open links by themselves. */

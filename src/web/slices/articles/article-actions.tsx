@@ -14,7 +14,10 @@ const letterAbout = (article: Article, publicUrl: string) => {
   const address = article.doi
     ? doiAddress(article.doi)
     : `${publicUrl}/journaldetail/${article.id}${versionQuery(article)}`;
-  const body = `${article.manuscripttitle}\n${article.journalStr1} ${article.journalStr2}\n${address}\n`;
+  // RFC 6068 asks for these line breaks.
+  const body = [article.manuscripttitle, `${article.journalStr1} ${article.journalStr2}`, address, ''].join(
+    '\r\n',
+  );
   return `mailto:?subject=${encodeURIComponent(article.manuscripttitle)}&body=${encodeURIComponent(body)}`;
 };
 

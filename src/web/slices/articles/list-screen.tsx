@@ -1,10 +1,11 @@
 import { data, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { codes } from '#contract/codes.ts';
+import { askedText } from '#contract/followed.ts';
 import type { Volume } from '#contract/journals.ts';
 import { dataOf, optional, publicLoad } from '#web/api/load.ts';
 import { JournalBackground } from '#web/shell/journal-background.tsx';
 import { PageBanner } from '#web/shell/page-banner.tsx';
-import { pageMeta } from '#web/shell/page-title.ts';
+import { notIndexed, pageMeta } from '#web/shell/page-title.ts';
 import { journalNamed, type SiteJournal, useSite } from '#web/shell/site.ts';
 import { journalAccent } from '#web/shell/theme/accent.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,7 +14,7 @@ import listStyles from './article-list.module.css';
 import { ArticleList } from './article-list.tsx';
 import styles from './list-screen.module.css';
 import { ListWays } from './list-ways.tsx';
-import { type Asked, articlesQuery, clean } from './search-query.ts';
+import { type Asked, articlesQuery } from './search-query.ts';
 import { shownEntries } from './shown-entry.ts';
 
 const excerptLength = 500;
@@ -21,11 +22,11 @@ const excerptLength = 500;
 const every = 's';
 
 export const loader = publicLoad(async ({ api, params, query }) => {
-  const code = clean(params.code ?? query.get('code'));
+  const code = askedText(params.code ?? query.get('code'));
   const asked: Asked = {
-    keywords: clean(query.get('keywords')),
+    keywords: askedText(query.get('keywords')),
     journal: code === every ? '' : code,
-    year: clean(query.get('year')),
+    year: askedText(query.get('year')),
   };
   const page = pageOf(query, 'pageNum');
   const journals = asked.journal ? dataOf(await api('getJournalList')) : [];
@@ -63,6 +64,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
   const narrowed = loaderData && (loaderData.asked.keywords || loaderData.asked.year);
   const list = code ? `/journalarticles/${encodeURIComponent(code)}` : '/journalarticles';
   // Pages of the list lead indexes to older articles.
+  const beyond = loaderData && loaderData.page > 1 && loaderData.list.length === 0;
   const page = loaderData && !narrowed && loaderData.page > 1 ? `?pageNum=${loaderData.page}` : '';
   return [
     ...pageMeta(matches, {
@@ -70,7 +72,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
       description: `The articles published in ${loaderData?.journalName ?? 'all journals'}, newest first.`,
       path: list + page,
     }),
-    ...(narrowed ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(narrowed || beyond ? [notIndexed] : []),
   ];
 };
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { articlesQuery, clean, narrowedBy, resultsTitle, searchQuery, sortOf } from './search-query.ts';
+import { askedText } from '#contract/followed.ts';
+import { articlesQuery, narrowedBy, resultsTitle, searchQuery, sortOf } from './search-query.ts';
 
 const asked = (differences = {}) => ({ keywords: '', journal: '', year: '', ...differences });
 
@@ -22,9 +23,9 @@ test('what no journal and no year can be finds nothing, long keywords are cut', 
 });
 
 test('control characters and broken pairs are no part of a query', () => {
-  expect(clean(' salt\u0000marsh\n')).toBe('salt marsh');
-  expect(clean('\ud800x')).toBe('\ufffdx');
-  expect(clean(null)).toBe('');
+  expect(askedText(' salt\u0000marsh\n')).toBe('salt marsh');
+  expect(askedText('\ud800x')).toBe('\ufffdx');
+  expect(askedText(null)).toBe('');
 });
 
 test('facets and order are part of the call', () => {

@@ -1,3 +1,4 @@
+import { askedText } from '#contract/followed.ts';
 import { isYears } from '#contract/years.ts';
 import { excerpt } from '#web/ui/excerpt.ts';
 
@@ -22,13 +23,8 @@ export const articlesPerPage = 10;
 /** Maximum lengths that the API accepts. */
 const longest = { keywords: 2000, journal: 64, year: 9, type: 200, author: 200, subject: 300, language: 8 };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: meaningless in a query, and PostgreSQL refuses NUL
-const controls = /[\u0000-\u001f\u007f]+/g;
-
-export const clean = (value: string | null) => (value ?? '').toWellFormed().replace(controls, ' ').trim();
-
 export const narrowedBy = (query: URLSearchParams): Narrowed =>
-  Object.fromEntries(narrowings.map((name) => [name, clean(query.get(name))])) as Narrowed;
+  Object.fromEntries(narrowings.map((name) => [name, askedText(query.get(name))])) as Narrowed;
 
 /** Relevance means something where words are asked for. */
 export function sortOf(query: URLSearchParams, keywords: string): Sort {

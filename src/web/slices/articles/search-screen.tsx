@@ -1,9 +1,10 @@
 import { type MetaArgs, useLoaderData, useSearchParams } from 'react-router';
 import { codes } from '#contract/codes.ts';
+import { askedText } from '#contract/followed.ts';
 import { badYears } from '#contract/years.ts';
 import { dataOf, publicLoad } from '#web/api/load.ts';
 import { PageBanner } from '#web/shell/page-banner.tsx';
-import { pageMeta } from '#web/shell/page-title.ts';
+import { notIndexed, pageMeta } from '#web/shell/page-title.ts';
 import { journalNamed, useSite } from '#web/shell/site.ts';
 import { FollowLink, followSearch } from '#web/slices/following/index.ts';
 import { pageOf } from '#web/ui/pager-numbers.ts';
@@ -14,7 +15,6 @@ import { type Facets, SearchFacets } from './search-facets.tsx';
 import { NoResults, type Notes, SearchHelp, SearchNotes } from './search-notes.tsx';
 import {
   type Asked,
-  clean,
   narrowedBy,
   narrowings,
   resultsTitle,
@@ -30,9 +30,9 @@ const excerptLength = 500;
 
 export const loader = publicLoad(async ({ api, query }) => {
   const asked: Asked = {
-    keywords: clean(query.get('keyword')),
-    journal: clean(query.get('journal')),
-    year: clean(query.get('year')),
+    keywords: askedText(query.get('keyword')),
+    journal: askedText(query.get('journal')),
+    year: askedText(query.get('year')),
   };
   const page = pageOf(query, 'page');
   const sort = sortOf(query, asked.keywords);
@@ -71,7 +71,7 @@ export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>)
     // Search results are unbounded, so only the unfiltered list is indexed.
     ...(narrowed
       ? [
-          { name: 'robots', content: 'noindex' },
+          notIndexed,
           {
             tagName: 'link',
             rel: 'alternate',
@@ -163,7 +163,7 @@ function Orders({ query, sort, hasWords }: { query: URLSearchParams; sort: Sort;
 /** Filters that no box shows, each to be taken back by one press. */
 function Chosen({ query }: { query: URLSearchParams }) {
   const set = narrowings.flatMap((name) => {
-    const value = clean(query.get(name));
+    const value = askedText(query.get(name));
     return value ? [{ name, label: name === 'data' ? 'Says where its data are' : value }] : [];
   });
   if (set.length === 0) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf } from './table-csv.ts';
+import { csvOf, raised } from './table-csv.ts';
 
 const cell = (text: string, columns = 1, rows = 1) => ({ text, columns, rows });
 
@@ -21,4 +21,13 @@ test('quotation marks are doubled, and what a spreadsheet would run is text', ()
 test('spans beyond the table and empty tables are harmless', () => {
   expect(csvOf([[cell('a', 1, 9)]])).toBe('\ufeffa\r\n');
   expect(csvOf([])).toBe('\ufeff\r\n');
+});
+
+test('a raised number is not taken for digits of the number that it stands at', () => {
+  expect(raised('10', '–7')).toBe('^–7');
+  expect(raised('411–432', '1')).toBe('^1');
+  expect(raised('0.05', '*')).toBe('^*');
+  expect(raised('', '14')).toBe('14');
+  expect(raised('the ', '14')).toBe('14');
+  expect(raised('1', 'st')).toBe('st');
 });

@@ -26,17 +26,27 @@ export function csvOf(rows: readonly (readonly Cell[])[]): string {
 /** What formulae are written in beside what is shown, and buttons. */
 const unseen = 'annotation, annotation-xml, .visually-hidden, [data-screen-only]';
 
+/** Words that stand raised behind others, so that 10⁻⁷ does not become 10-7, nor a note's mark a digit. */
+export const raised = (before: string, words: string): string =>
+  /[^\s]$/.test(before) && !/^(?:st|nd|rd|th)$/.test(words) ? `^${words}` : words;
+
+/** The words of a cell as they are in a line. */
+function wordsOf(cell: HTMLElement): string {
+  const copy = cell.cloneNode(true) as HTMLElement;
+  for (const part of copy.querySelectorAll(unseen)) part.remove();
+  for (const line of copy.querySelectorAll('br')) line.replaceWith(' ');
+  for (const part of copy.querySelectorAll('sup'))
+    part.replaceWith(raised(part.previousSibling?.textContent ?? '', (part.textContent ?? '').trim()));
+  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
 export function cellsOf(table: HTMLTableElement): Cell[][] {
   return [...table.rows].map((row) =>
-    [...row.cells].map((cell) => {
-      const copy = cell.cloneNode(true) as HTMLElement;
-      for (const part of copy.querySelectorAll(unseen)) part.remove();
-      return {
-        text: (copy.textContent ?? '').replace(/\s+/g, ' ').trim(),
-        columns: cell.colSpan,
-        // 0: to the end of its group; no table of an article has so many rows.
-        rows: cell.rowSpan || table.rows.length,
-      };
-    }),
+    [...row.cells].map((cell) => ({
+      text: wordsOf(cell),
+      columns: cell.colSpan,
+      // 0: to the end of its group; no table of an article has so many rows.
+      rows: cell.rowSpan || table.rows.length,
+    })),
   );
 }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Article } from '#contract/articles.ts';
-import { pageMeta } from '#web/shell/page-title.ts';
+import { notIndexed, pageMeta } from '#web/shell/page-title.ts';
 
 /** Without anything that an index would take for an article. */
 export const withdrawnMeta = (
@@ -12,7 +12,7 @@ export const withdrawnMeta = (
     description: `This article of ${article.journalName} was withdrawn on ${article.withdrawn?.date}.`,
     path: `/journaldetail/${article.id}`,
   }),
-  { name: 'robots', content: 'noindex' },
+  notIndexed,
 ];
 
 /** Sends indexes to the current version. */
@@ -22,5 +22,5 @@ export const earlierMeta = (matches: Parameters<typeof pageMeta>[0], article: Ar
     description: `How this article of ${article.journalName} stood before it was corrected.`,
     path: `/journaldetail/${article.id}`,
   }),
-  { name: 'robots', content: 'noindex' },
+  notIndexed,
 ];

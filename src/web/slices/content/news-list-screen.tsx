@@ -2,7 +2,7 @@ import { data, type MetaArgs, useLoaderData } from 'react-router';
 import { dataOf, optional, publicLoad } from '#web/api/load.ts';
 import { JournalBackground } from '#web/shell/journal-background.tsx';
 import { PageBanner } from '#web/shell/page-banner.tsx';
-import { pageMeta } from '#web/shell/page-title.ts';
+import { notIndexed, pageMeta } from '#web/shell/page-title.ts';
 import { useSite } from '#web/shell/site.ts';
 import { journalAccent } from '#web/shell/theme/accent.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -28,19 +28,25 @@ export const loader = publicLoad(async ({ api, params, query }) => {
   if (journalId !== 0 && !journal) throw data('This journal is not here', { status: 404 });
   const { list, total } = dataOf(news);
   return {
-    journal: journal ? { code: journal.journalCode, name: journal.journalName } : null,
+    journal: journal ? { id: journal.id, code: journal.journalCode, name: journal.journalName } : null,
     list: list.map(newsLine),
     total,
     page,
   };
 });
 
-export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>) =>
-  pageMeta(matches, {
-    title: loaderData?.journal ? `News of ${loaderData.journal.name}` : 'News',
-    description: 'Calls, changes and events of the press and its journals.',
-    path: location.pathname,
-  });
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
+  const { journal = null, page = 1, list } = loaderData ?? {};
+  const part = page > 1 ? `?page=${page}` : '';
+  return [
+    ...pageMeta(matches, {
+      title: journal ? `News of ${journal.name}` : 'News',
+      description: 'Calls, changes and events of the press and its journals.',
+      path: `/news-list${journal ? `/${journal.id}` : ''}${part}`,
+    }),
+    ...(page > 1 && list?.length === 0 ? [notIndexed] : []),
+  ];
+};
 
 export default function NewsListScreen() {
   const { journal, list, total, page } = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { codes } from '#contract/codes.ts';
 import { often as everyOften, type Often, oftenText } from '#contract/followed.ts';
 import { publicAction, publicLoad } from '#web/api/load.ts';
 import { PageBanner } from '#web/shell/page-banner.tsx';
-import { pageMeta } from '#web/shell/page-title.ts';
+import { notIndexed, pageMeta } from '#web/shell/page-title.ts';
 import { type FollowPage, feedPath, loadFollow, whatOf } from './follow-load.ts';
 import styles from './follow-screen.module.css';
 
@@ -26,7 +26,7 @@ export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>)
     description: 'Letters and feeds about what is new.',
     path: location.pathname,
   }),
-  { name: 'robots', content: 'noindex' },
+  notIndexed,
 ];
 
 export default function FollowScreen() {

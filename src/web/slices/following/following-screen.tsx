@@ -4,7 +4,7 @@ import { often as everyOften, oftenOf, oftenText } from '#contract/followed.ts';
 import type { Following } from '#contract/following.ts';
 import { dataOf, optional, publicAction, publicLoad } from '#web/api/load.ts';
 import { PageBanner } from '#web/shell/page-banner.tsx';
-import { pageMeta } from '#web/shell/page-title.ts';
+import { notIndexed, pageMeta } from '#web/shell/page-title.ts';
 import styles from './following-screen.module.css';
 
 type Followed = Following['list'][number];
@@ -46,7 +46,7 @@ export const action = publicAction(async ({ api, params: { key = '' }, form }): 
 
 export const meta = ({ matches }: MetaArgs<typeof loader>) => [
   ...pageMeta(matches, { title: 'What you follow', path: '/following' }),
-  { name: 'robots', content: 'noindex' },
+  notIndexed,
 ];
 
 export default function FollowingScreen() {

@@ -3,7 +3,7 @@ import { downloadPath } from '#contract/calls.ts';
 import { publicLoad } from '#web/api/load.ts';
 import { JournalBackground } from '#web/shell/journal-background.tsx';
 import { PageBanner } from '#web/shell/page-banner.tsx';
-import { journalFeeds, pageMeta } from '#web/shell/page-title.ts';
+import { journalFeeds, notIndexed, pageMeta } from '#web/shell/page-title.ts';
 import { journalAccent } from '#web/shell/theme/accent.ts';
 import { MemberDetail, memberName } from '#web/slices/board/index.ts';
 import { FollowLink, followJournal } from '#web/slices/following/index.ts';
@@ -28,8 +28,13 @@ function fieldsOf(section: JournalPage['section']): string {
     if (volume && volume.id !== volumes[0]?.id) fields.set('volume', String(volume.id));
     if (page > 1) fields.set('page', String(page));
   }
+  if (section.kind === 'board' && section.page > 1) fields.set('page', String(section.page));
   return fields.size > 0 ? `?${fields}` : '';
 }
+
+const isBeyondItsEnd = (section: JournalPage['section']) =>
+  (section.kind === 'issues' && section.page > 1 && section.list.length === 0) ||
+  (section.kind === 'board' && section.page > 1 && section.groups.length === 0);
 
 export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>) => {
   if (!loaderData) return pageMeta(matches, { title: 'Journal', path: location.pathname });
@@ -45,6 +50,7 @@ export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>)
         ? { path: downloadPath(journal.banner), alt: journal.bannerAlt || journal.journalName }
         : null,
     }),
+    ...(isBeyondItsEnd(section) ? [notIndexed] : []),
     ...journalFeeds(journal.journalCode, journal.journalName),
     {
       'script:ld+json': {

@@ -12,11 +12,11 @@ export const loader = publicLoad(async ({ api }) => {
   return journalCards(dataOf(journals), optional(counts) ?? []);
 });
 
-export const meta = ({ matches, location }: MetaArgs) =>
+export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
     title: 'Journals',
     description: 'All journals of the press. Each is open access, free to read and to share.',
-    path: location.pathname,
+    path: '/journals',
   });
 
 export default function JournalsScreen() {

@@ -31,6 +31,7 @@ test('articles are similar by their words, not by names of authors or words of n
     abstract: 'Steven traps were counted.',
   });
   const sundews = await publish({ title: 'What sundews eat', authors: ['Ada Bell'] });
+  await publish({ title: 'Hot springs', abstract: 'Traps of travertine.' });
   await publish({ title: 'Harbour walls', authors: ['Margaret Rush'] });
   await publish({ title: 'Correction: Ferry timetables', abstract: 'A retraction was corrected.' });
   await publish({ title: 'Wading birds', authors: ['Steven Quill'] });

@@ -24,13 +24,17 @@ const havingWord = sql`(quote_literal(w.lexeme) || '&(' || quote_literal('t=' ||
 /** Words of so many articles are too common to be read. */
 const mostArticles = 300;
 
-/** Articles similar to an article, the most similar first; undefined where there is no such article, or it was withdrawn. */
+/**
+ * Articles that share two rare words or more with an article, or one in titles and keywords of both, the most similar first; undefined
+ * where there is no such article, or it was withdrawn.
+ */
 export const similarArticles = (db: Db, id: number, limit: number): Promise<number[] | undefined> =>
   similarTo(
     db,
     sql`/* prepared: similar articles */`,
     sql`select article_id, head_words from article_search where article_id = ${id}`,
     limit,
+    sql`bool_or(weight = 3 and inTop)`,
   );
 
 /** Articles that share two rare words or more with a text that was not published, the most similar first. */
@@ -46,14 +50,13 @@ export async function similarToText(
       sql`/* prepared: articles similar to a text */`,
       sql`select 0::bigint as article_id, ${words}::tsvector as head_words`,
       limit,
-      2,
     )) ?? []
   );
 }
 
 /**
  * Articles that share rare words in title, keywords and abstract with `own`, a row at most. A word weighs the more the rarer
- * it is, and three times in titles and keywords; names of authors and words of notices say nothing. How common words are is PostgreSQL's estimate, then their number. Each kind of
+ * it is, and three times in titles and keywords; names of authors and words of notices say nothing. Two words make an article similar, or what `enough` says. How common words are is PostgreSQL's estimate, then their number. Each kind of
  * `own` has a name of its own as a prepared statement.
  */
 async function similarTo(
@@ -61,7 +64,7 @@ async function similarTo(
   name: RawBuilder<unknown>,
   own: RawBuilder<unknown>,
   limit: number,
-  leastWords = 1,
+  enough = sql`false`,
 ): Promise<number[] | undefined> {
   const { rows } = await sql<{ ids: number[] | null }>`${name}
     with own as materialized (${own}), common as materialized (
@@ -90,7 +93,7 @@ async function similarTo(
       select article_id,
         sum(weight * case when inTop then 3 else 1 end * ln(1 + ${mostArticles * 2}::float8 / articles)) as score
       from shared where articles < ${mostArticles} and article_id <> (select article_id from own) group by article_id
-      having count(*) >= ${leastWords}
+      having count(*) >= 2 or ${enough}
     )
     select (select json_agg(article_id order by score desc, article_id desc)
       from (select * from scores order by score desc, article_id desc limit ${limit}) best) as ids
