@@ -53,7 +53,7 @@ export default function FollowScreen() {
             <MailForm page={page} sent={sent} />
           )}
         </section>
-        <section aria-labelledby="by-feed" className={`stack gap-1 ${styles.feeds}`}>
+        <section aria-labelledby="by-feed" className="stack gap-1">
           <h2 id="by-feed">By feed</h2>
           <p className="soft">For a feed reader or a library’s catalogue; it needs no address of yours.</p>
           <ul className="row plain-list">

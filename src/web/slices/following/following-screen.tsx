@@ -1,6 +1,6 @@
 import { type MetaArgs, useActionData, useLoaderData } from 'react-router';
 import { codes } from '#contract/codes.ts';
-import { often as everyOften, oftenOf, oftenText } from '#contract/followed.ts';
+import { often as everyOften, type Often, oftenOf, oftenText } from '#contract/followed.ts';
 import type { Following } from '#contract/following.ts';
 import { dataOf, optional, publicAction, publicLoad } from '#web/api/load.ts';
 import { PageBanner } from '#web/shell/page-banner.tsx';
@@ -71,7 +71,11 @@ export default function FollowingScreen() {
                 <strong>Confirmed.</strong> You will be written to when there is something new.
               </p>
             )}
-            {acted?.done === 'failed' && <p role="alert">{acted.said}</p>}
+            {acted?.done === 'failed' && (
+              <p role="alert" className={styles.refused}>
+                {acted.said}
+              </p>
+            )}
             {acted?.done === 'changed' && <Changed one={list.find(({ id }) => String(id) === acted.id)} />}
             {done === 'ended' && (
               <p role="status">
@@ -121,6 +125,13 @@ const Changed = ({ one }: { one: Followed | undefined }) =>
     </p>
   ) : null;
 
+/** Short enough to be read whole in a closed list on a phone. */
+const choiceText: Record<Often, string> = {
+  weekly: 'once a week',
+  'at once': 'at once',
+  volumes: 'by volume or issue',
+};
+
 const Rhythm = ({ one: { id, kind, title, often } }: { one: Followed }) => (
   <form method="post" className={styles.rhythm} autoComplete="off">
     <select
@@ -131,7 +142,7 @@ const Rhythm = ({ one: { id, kind, title, often } }: { one: Followed }) => (
     >
       {oftenOf(kind).map((choice) => (
         <option key={choice} value={choice}>
-          {oftenText[choice]}
+          {choiceText[choice]}
         </option>
       ))}
     </select>
