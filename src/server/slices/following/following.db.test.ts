@@ -200,6 +200,12 @@ describe('a letter', () => {
     expect(letter?.unsubscribe).toBe(`https://press.example.org/following/${keyIn(letter as Row)}`);
   });
 
+  test('says nothing of what was published a moment before the wish was confirmed', async () => {
+    await add();
+    await follow();
+    expect(await tellFollowers(deps)).toBe(0);
+  });
+
   test('is written once by two programs', async () => {
     await follow();
     await follow({ email: 'bo@readers.example' });

@@ -34,6 +34,7 @@ import {
   listFollows,
   type Subject,
 } from './store-followers.ts';
+import { gatherNews } from './store-news.ts';
 import type { TellDeps } from './tell.ts';
 
 type Deps = TellDeps & { limits: Limits };
@@ -156,6 +157,8 @@ export function followingRoutes(deps: Deps): Route[] {
     }),
     route(calls.confirmFollow, ({ body: { key, id } }, caller) =>
       change(key, caller, async (tx, follower) => {
+        // What was published until now is no news to who begins now.
+        await gatherNews(tx);
         const confirmed = await confirmWish(tx, follower.id, id, clock.now());
         return confirmed ? ok(await followingOf(tx, follower)) : noWish;
       }),
