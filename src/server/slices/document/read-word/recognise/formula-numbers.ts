@@ -1,7 +1,8 @@
 import type { DocumentNode } from '#contract/document/nodes.ts';
 import { lineOf } from './inlines.ts';
 
-const number = /^\(\s?(?:[A-Z]\.?)?\d{1,3}(?:\.\d{1,3})*[a-z]?\s?\)$/;
+/** A number that a formula has at the edge of its line. */
+export const formulaNumber = /^\(\s?(?:[A-Z]\.?)?\d{1,3}(?:\.\d{1,3})*[a-z]?\s?\)$/;
 
 /** The number that a paragraph is; undefined for other blocks. */
 const numberOf = (node: DocumentNode | undefined): string | undefined => {
@@ -11,7 +12,7 @@ const numberOf = (node: DocumentNode | undefined): string | undefined => {
   )
     return undefined;
   const words = lineOf(node.content.filter(({ type }) => type === 'text')).trim();
-  return number.test(words) ? words.replace(/\s/g, '') : undefined;
+  return formulaNumber.test(words) ? words.replace(/\s/g, '') : undefined;
 };
 
 const isBare = (node: DocumentNode | undefined): boolean =>

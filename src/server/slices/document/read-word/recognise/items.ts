@@ -1,4 +1,5 @@
 import type { WordBlock, WordParagraph, WordTable, WordText } from '../docx/blocks.ts';
+import { formulasInRows } from './formula-tables.ts';
 import {
   headApart,
   labelApart,
@@ -64,7 +65,9 @@ export function itemsOf(blocks: readonly WordBlock[], boxed = false): Item[] {
   return blocks.flatMap((block, index): Item[] => {
     if (block.kind === 'table') {
       const framed =
-        blocksInFrame(block) ?? (isTitlePage(blocks.slice(0, index)) ? linesInFrame(block) : undefined);
+        formulasInRows(block) ??
+        blocksInFrame(block) ??
+        (isTitlePage(blocks.slice(0, index)) ? linesInFrame(block) : undefined);
       if (framed) return itemsOf(framed, boxed);
       const { caption, table } = captionApart(block);
       return [...itemsOf(caption, boxed), { kind: 'table', table, words: '' }];
