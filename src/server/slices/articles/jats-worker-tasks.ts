@@ -9,11 +9,10 @@ import {
 } from '#server/slices/document/for-workers.ts';
 import type { CslItem, RegistrationFacts } from '#server/slices/document/index.ts';
 import { citationsOf } from './citations.ts';
-import type { HtmlAsJats, ReadSource } from './jats-worker.ts';
+import type { HtmlAsJats, ReadSource, SearchedSource } from './jats-worker.ts';
 import { type JatsDetails, writeDetails } from './jats-write/index.ts';
 import { citedItem } from './rules-record.ts';
 import { searchFactsOf } from './search/rules-facts.ts';
-import type { SearchFacts } from './search/store-index.ts';
 
 /* The tasks that `jats-worker.ts` runs in worker processes. */
 
@@ -34,9 +33,9 @@ export function readRegistrationFacts(xml: Uint8Array): RegistrationFacts | unde
 }
 
 /** Undefined for a source that can't be read. */
-export function readSearchFacts(xml: Uint8Array): SearchFacts | undefined {
+export function readSearched(xml: Uint8Array): SearchedSource | undefined {
   const read = parseJats(xml);
-  return read.ok ? searchFactsOf(read.article) : undefined;
+  return read.ok ? { facts: searchFactsOf(read.article), body: read.article.searchText } : undefined;
 }
 
 /** The source as it stands in another document; undefined for one that can't be read. */

@@ -9,12 +9,15 @@ import type {
 } from '#server/slices/document/index.ts';
 import type { Citations } from './citations.ts';
 import type { findingsOf, JatsDetails, NamedFiles, renameFiles } from './jats-write/index.ts';
-import type { SearchFacts } from './search/store-index.ts';
+import type { ArticleWords, SearchFacts } from './search/store-index.ts';
 
 /** A parsed source with its citations. */
 export type ReadSource =
   | { ok: true; parsed: ParsedArticle; csl: CslItem; citations: Citations }
   | { ok: false; problem: JatsProblem };
+
+/** What searches need of a source. */
+export type SearchedSource = { facts: SearchFacts } & Pick<ArticleWords, 'body'>;
 
 /** A JATS article made of HTML, and the dropped content. */
 export type HtmlAsJats = { ok: true; xml: string; left: string[] } | { ok: false; problem: JatsProblem };
@@ -55,9 +58,9 @@ export async function readRegistrationFacts(xml: Uint8Array): Promise<Registrati
 }
 
 /** What searches need of a source; undefined for one that can't be read. */
-export async function readSearchFacts(xml: Uint8Array): Promise<SearchFacts | undefined> {
-  const facts = await orProblem(workers.run('readSearchFacts', [xml]));
-  return facts && 'problem' in facts ? undefined : facts;
+export async function readSearched(xml: Uint8Array): Promise<SearchedSource | undefined> {
+  const read = await orProblem(workers.run('readSearched', [xml]));
+  return read && 'problem' in read ? undefined : read;
 }
 
 /** A source as it stands in another document; undefined for one that can't be read. */

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/index.ts';
 import type { FileStore } from '#server/platform/storage/index.ts';
 import { lockDoi } from '../import/store-import.ts';
-import { readSearchFacts } from '../jats-worker.ts';
+import { readSearched } from '../jats-worker.ts';
 import { sourceBytes } from '../source-bytes.ts';
 import { indexArticle } from './store-search.ts';
 import {
@@ -35,11 +35,11 @@ export async function indexDue(deps: Deps, signal: AbortSignal): Promise<number>
 
 async function indexOne({ db, files }: Deps, article: DueArticle): Promise<void> {
   const source = await sourceBytes({ db, files }, article.xmlFile);
-  const facts = source && (await readSearchFacts(source));
+  const read = source && (await readSearched(source));
   await db.transaction().execute(async (tx) => {
     await lockDoi(tx, article.doi);
     if (!(await isStillDue(tx, article))) return;
     const words = await wordsOfArticle(tx, article.id);
-    await indexArticle(tx, article.id, { ...words, facts: facts ?? words.facts ?? noFacts });
+    await indexArticle(tx, article.id, { ...words, facts: words.facts ?? noFacts, ...read });
   });
 }

@@ -37,7 +37,7 @@ export type ArticleWords = {
 };
 
 /** Raised when what is indexed changes, so that a job indexes all articles again. */
-export const indexVersion = 1;
+export const indexVersion = 2;
 
 /** The full text is indexed up to this many characters: more than any article. */
 const longestBody = 1_000_000;

@@ -354,4 +354,14 @@ describe('the rest', () => {
     });
     expect(searchText).toBe('Abstract words. Head H₂O1 Cap a b');
   });
+
+  it('text for search: translations with title, abstract, keywords and body, no letters', () => {
+    const part = (type: string, title: string, text: string) =>
+      `<sub-article article-type="${type}" id="${type}" xml:lang="pt"><front-stub><title-group><article-title>${title}</article-title></title-group><abstract><p>Resumo breve.</p></abstract><kwd-group xml:lang="pt"><kwd>maré</kwd></kwd-group></front-stub><body><p>${text}</p></body></sub-article>`;
+    const { searchText } = parsed({
+      body: '<p>Tides.</p>',
+      end: part('translation', 'Das marés', 'Sobem.') + part('referee-report', 'Parecer', 'Aceito.'),
+    });
+    expect(searchText).toBe('Tides. Das marés Resumo breve. maré Sobem.');
+  });
 });

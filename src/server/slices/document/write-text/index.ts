@@ -1,4 +1,4 @@
-import type { Abstract, ArticleDocument } from '#contract/document/document.ts';
+import type { Abstract, ArticleDocument, ArticleText, SubFront } from '#contract/document/document.ts';
 import type { Inline, InlineFormula, Text } from '#contract/document/inlines.ts';
 import type { DocumentNode } from '#contract/document/nodes.ts';
 import { isFootnoteKind } from '../shared/footnotes.ts';
@@ -8,10 +8,26 @@ import { squeeze } from '../shared/xml-tree.ts';
 
 /** Text for search and lists: blocks on one line, separated by spaces. */
 
-/** Abstracts, body, captions, tables, appendices and boxes; no references and no sub-articles. */
-export function searchText({ front, body, back }: ArticleDocument): string {
-  const isStatement = (node: DocumentNode) => node.type === 'section' && node.attrs?.role === 'statement';
+/** Abstracts, body, captions, tables, appendices and boxes, also of translations; no references and no letters about the article. */
+export function searchText(document: ArticleDocument): string {
+  const translations = document.subArticles.filter(({ articleType }) => articleType === 'translation');
   const parts = [
+    ...wordsOf(document, document.front.keywords),
+    ...translations.flatMap((one) => [
+      lineText(one.front.title ?? []),
+      lineText(one.front.subtitle ?? []),
+      ...wordsOf(one),
+    ]),
+  ];
+  return oneLine(parts.join(' '));
+}
+
+function wordsOf(
+  { front, body, back }: ArticleText & { front: SubFront },
+  keywords: readonly string[] = [],
+): string[] {
+  const isStatement = (node: DocumentNode) => node.type === 'section' && node.attrs?.role === 'statement';
+  return [
     ...front.abstracts.map(({ content }) => spacedText(content)),
     ...front.translations.flatMap(({ title, subtitle, keywordsTitle = '', keywords }) => [
       lineText(title ?? []),
@@ -19,11 +35,10 @@ export function searchText({ front, body, back }: ArticleDocument): string {
       keywordsTitle,
       ...keywords,
     ]),
-    ...front.keywords,
+    ...keywords,
     spacedText(body),
     spacedText(back.filter((node) => !isStatement(node))),
   ];
-  return oneLine(parts.join(' '));
 }
 
 const oneLine = (words: string): string => squeeze(words).trim();
