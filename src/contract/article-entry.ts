@@ -14,6 +14,13 @@ export const author = z.object({
   firstName: z.string(),
   lastName: z.string(),
   displayName: z.string(),
+  nativeName: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe(
+      'the same name in a script of its own, such as “张文涛”, where `displayName` is in Latin letters',
+    ),
   group: z.boolean().default(false).describe('whether this is a group, such as a consortium'),
   affiliation: z.string().describe('affiliations, separated by “; ”'),
   affiliations: z.array(z.string()),

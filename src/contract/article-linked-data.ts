@@ -19,6 +19,7 @@ const person = (author: Author) =>
   withoutGaps({
     '@type': author.group || !author.firstName ? 'Organization' : 'Person',
     name: author.displayName,
+    alternateName: author.nativeName,
     givenName: author.firstName,
     familyName: author.firstName && author.lastName,
     affiliation: author.affiliations.map((name, at) =>

@@ -7,8 +7,8 @@ export type JatsParts = {
   title?: string;
   /** In German. */
   translatedTitle?: string;
-  /** `Given Surname <address>`; the address makes a corresponding author of them where `corresponding`. */
-  authors?: { given: string; surname: string; email?: string; corresponding?: boolean }[];
+  /** `Given Surname <address>`; the address makes a corresponding author of them where `corresponding`; `native` in another script. */
+  authors?: { given: string; surname: string; native?: string; email?: string; corresponding?: boolean }[];
   published?: string;
   volume?: string;
   issue?: string;
@@ -52,8 +52,8 @@ ${journal.issn ? `<issn pub-type="epub">${journal.issn}</issn>` : ''}
 <title-group><article-title>${parts.title ?? 'A trial'}</article-title>${parts.translatedTitle ? `<trans-title-group xml:lang="de"><trans-title>${escaped(parts.translatedTitle)}</trans-title></trans-title-group>` : ''}</title-group>
 <contrib-group>${authors
     .map(
-      ({ given, surname, email, corresponding }) =>
-        `<contrib contrib-type="author"${corresponding ? ' corresp="yes"' : ''}><name><surname>${escaped(surname)}</surname><given-names>${escaped(given)}</given-names></name>${email ? `<email>${email}</email>` : ''}</contrib>`,
+      ({ given, surname, native, email, corresponding }) =>
+        `<contrib contrib-type="author"${corresponding ? ' corresp="yes"' : ''}><name><surname>${escaped(surname)}</surname><given-names>${escaped(given)}</given-names></name>${native ? `<string-name>${escaped(native)}</string-name>` : ''}${email ? `<email>${email}</email>` : ''}</contrib>`,
     )
     .join('\n')}</contrib-group>
 <pub-date pub-type="epub">${dateParts(parts.published ?? '2026-03-14')}</pub-date>

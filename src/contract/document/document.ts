@@ -122,6 +122,8 @@ export interface Contributor {
   surname?: string;
   prefix?: string;
   suffix?: string;
+  /** The same name in a script of its own, beside one in Latin letters: `张文涛`. */
+  nativeName?: string;
   /** Name of a group; then there is no surname. */
   collectiveName?: string;
   members?: string[];

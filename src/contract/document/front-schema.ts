@@ -16,6 +16,7 @@ const contributor = z.strictObject({
   surname: word.optional(),
   prefix: word.optional(),
   suffix: word.optional(),
+  nativeName: words.optional(),
   collectiveName: words.optional(),
   members: few(words).optional(),
   orcid: z

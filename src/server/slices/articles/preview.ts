@@ -72,6 +72,7 @@ export function previewArticle(
       orcidConfirmed: author.orcid_confirmed ?? false,
       rors: author.rors ?? [],
       contributions: JSON.parse(author.contributions ?? '[]') as Contribution[],
+      nativeName: author.native_name ?? null,
     })),
     attached: parsed.files
       .filter((href) => file(href))

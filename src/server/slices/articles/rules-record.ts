@@ -151,6 +151,7 @@ export function authorRows(authors: readonly Contributor[]): AuthorRow[] {
     orcid_confirmed: author.orcidConfirmed ?? false,
     rors: author.rors,
     contributions: JSON.stringify(contributionsOf(author)),
+    native_name: author.nativeName ?? null,
   }));
 }
 

@@ -20,6 +20,7 @@ export type AuthorRead = {
   /** Addresses at ROR of the affiliations, in their order; empty where there is none. */
   rors: string[];
   contributions: Contribution[];
+  nativeName: string | null;
 };
 
 const columns = [
@@ -113,7 +114,8 @@ export type ArticleRead = Pick<Selectable<Tables['articles']>, (typeof columns)[
 export const authorsOf = sql<AuthorRead[]>`coalesce((select json_agg(json_build_object(
     'id', w.id, 'givenNames', w.given_names, 'surname', w.surname, 'displayName', w.display_name, 'group', w.is_group,
     'orcid', w.orcid, 'email', w.email, 'corresponding', w.corresponding, 'affiliations', w.affiliations,
-    'orcidConfirmed', w.orcid_confirmed, 'rors', w.rors, 'contributions', w.contributions
+    'orcidConfirmed', w.orcid_confirmed, 'rors', w.rors, 'contributions', w.contributions,
+    'nativeName', w.native_name
   ) order by w.position) from article_authors w where w.article_id = a.id), '[]')`;
 
 type InJson = Omit<ArticleRead, 'updated_at' | 'withdrawn_at'> & {

@@ -18,6 +18,7 @@ export type Tables = {
     orcid_confirmed: Generated<boolean>;
     rors: Generated<string[]>;
     contributions: ColumnType<unknown, string | undefined, string>;
+    native_name: string | null;
   };
   article_counts: {
     id: GeneratedAlways<number>;

@@ -79,6 +79,7 @@ export const authorOnTheWire = (author: AuthorRead, manuscriptId: number): Autho
   firstName: author.givenNames,
   lastName: author.surname,
   displayName: author.displayName,
+  nativeName: author.nativeName,
   group: author.group,
   affiliation: author.affiliations.join('; '),
   affiliations: author.affiliations,

@@ -189,7 +189,10 @@ export async function writeWithin(
   // Last, since inserting new search words blocks other imports until the commit.
   await indexArticle(tx, id, {
     title: titleOf(parsed).text,
-    authors: parsed.authors,
+    authors: parsed.authors.flatMap((author) => [
+      author,
+      ...(author.nativeName ? [{ name: author.nativeName }] : []),
+    ]),
     keywords: parsed.keywords,
     abstract: row.abstract_text,
     affiliations: [...new Set(parsed.authors.flatMap(({ affiliations }) => affiliations))],

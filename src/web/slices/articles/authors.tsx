@@ -64,6 +64,7 @@ function Names({ authors, several }: { authors: AuthorWithPlaces[]; several: boo
         <li key={author.anthorId}>
           <span className={styles.name}>
             <a href={authorSearch(author.displayName)}>{author.displayName}</a>
+            {author.nativeName && ` (${author.nativeName})`}
             {several && numbers.length > 0 && (
               <sup>
                 <span className="visually-hidden"> affiliation </span>

@@ -10,6 +10,7 @@ export const sampleAuthor = (differences: Partial<Author> = {}): Author => ({
   firstName: 'Ada',
   lastName: 'Lind',
   displayName: 'Ada Lind',
+  nativeName: null,
   group: false,
   affiliation: 'Institute of Tides, Lindenau',
   affiliations: ['Institute of Tides, Lindenau'],

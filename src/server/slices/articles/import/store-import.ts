@@ -118,19 +118,19 @@ export async function writeChildren(tx: Transaction, articleId: number, children
   if (children.authors.length > 0)
     await sql`/* prepared: article authors */
     insert into article_authors (article_id, position, display_name, given_names, surname, is_group, orcid,
-      email, corresponding, affiliations, orcid_confirmed, rors, contributions)
+      email, corresponding, affiliations, orcid_confirmed, rors, contributions, native_name)
     select ${articleId}, x.position, x.display_name, x.given_names, x.surname, x.is_group, x.orcid, x.email,
-      x.corresponding, x.affiliations, x.orcid_confirmed, x.rors, x.contributions::jsonb
+      x.corresponding, x.affiliations, x.orcid_confirmed, x.rors, x.contributions::jsonb, x.native_name
     from json_to_recordset(${JSON.stringify(children.authors)}::json) as x(
       position int, display_name text, given_names text, surname text, is_group boolean, orcid text,
       email text, corresponding boolean, affiliations text[], orcid_confirmed boolean, rors text[],
-      contributions text)
+      contributions text, native_name text)
     on conflict (article_id, position) do update set
       display_name = excluded.display_name, given_names = excluded.given_names, surname = excluded.surname,
       is_group = excluded.is_group, orcid = excluded.orcid, email = excluded.email,
       corresponding = excluded.corresponding, affiliations = excluded.affiliations,
       orcid_confirmed = excluded.orcid_confirmed, rors = excluded.rors,
-      contributions = excluded.contributions`.execute(tx);
+      contributions = excluded.contributions, native_name = excluded.native_name`.execute(tx);
   if (children.references.length > 0)
     await sql`/* prepared: article references */
     insert into article_references (article_id, position, anchor, text, doi)

@@ -101,7 +101,7 @@ async function readFields(db: Db, ids: number[]): Promise<ArticleFields[]> {
       coalesce(f.funders, '{}') as funders, coalesce(f.subjects, '{}') as subjects, w.authors, w.affiliations
     from articles a left join article_search_facts f on f.article_id = a.id
     cross join lateral (
-      select coalesce(array_agg(display_name order by position), '{}') as authors,
+      select coalesce(array_agg(concat_ws(' ', display_name, native_name) order by position), '{}') as authors,
         coalesce((select array_agg(distinct x) from article_authors y, unnest(y.affiliations) x
           where y.article_id = a.id), '{}') as affiliations
       from article_authors where article_id = a.id) w

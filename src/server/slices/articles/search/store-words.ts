@@ -6,8 +6,9 @@ import { type ArticleWords, indexVersion, type SearchFacts } from './store-index
 export async function wordsOfArticle(db: Db, id: number): Promise<ArticleWords> {
   const { rows } = await sql<ArticleWords>`
     select a.title_text as title, a.keywords, a.abstract_text as abstract, a.language, coalesce(t.body, '') as body,
-      coalesce((select json_agg(json_build_object('name', w.display_name, 'givenNames', w.given_names)
-        order by w.position) from article_authors w where w.article_id = a.id), '[]') as authors,
+      coalesce((select json_agg(json_build_object('name', n.name, 'givenNames', n.given) order by w.position, n.own)
+        from article_authors w, lateral (values (w.display_name, w.given_names, 0), (w.native_name, '', 1)) n(name, given, own)
+        where w.article_id = a.id and n.name is not null), '[]') as authors,
       array(select distinct x from article_authors w, unnest(w.affiliations) x where w.article_id = a.id) as affiliations,
       (select json_build_object('subjects', f.subjects, 'funders', f.funders, 'hasData', f.has_data)
         from article_search_facts f where f.article_id = a.id) as facts

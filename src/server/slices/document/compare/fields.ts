@@ -12,6 +12,7 @@ type Places = ReadonlyMap<string, string>;
 const personOf = (one: Contributor, places: Places): string =>
   list(
     one.name,
+    one.nativeName,
     one.orcid,
     one.orcidConfirmed && 'ORCID confirmed',
     one.email,

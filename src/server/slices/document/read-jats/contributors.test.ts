@@ -48,6 +48,28 @@ describe('authors', () => {
     expect(authors[8]?.onBehalfOf).toBe('on behalf of All');
   });
 
+  it('names in a script of their own, beside those in Latin letters', () => {
+    const latin = name('Taro', 'Yamada').replace('<name>', '<name name-style="western">');
+    const own = '<string-name name-style="eastern" xml:lang="ja">山田太郎</string-name>';
+    const native = (inner: string) =>
+      people(`<contrib-group>${author(inner)}</contrib-group>`).authors.map((one) => [
+        one.name,
+        one.nativeName,
+      ]);
+    expect(native(`<name-alternatives>${latin}${own}</name-alternatives>`)).toEqual([
+      ['Taro Yamada', '山田太郎'],
+    ]);
+    expect(
+      native(
+        `${latin}<name name-style="eastern"><surname>山田</surname><given-names>太郎</given-names></name>`,
+      ),
+    ).toEqual([['Taro Yamada', '山田太郎']]);
+    expect(native(own)).toEqual([['山田太郎', undefined]]);
+    expect(native(`<name-alternatives>${latin}${name('T', 'Yamada')}</name-alternatives>`)).toEqual([
+      ['Taro Yamada', undefined],
+    ]);
+  });
+
   it('ORCID in its forms, only with a right check digit', () => {
     const orcids = (inner: string) =>
       people(`<contrib-group>${author(name('A', 'B') + inner)}</contrib-group>`).authors[0]?.orcid;

@@ -3,7 +3,7 @@ import { all, kid, kids, textOf, type XmlElement } from '../shared/xml-tree.ts';
 import { affiliationsIn } from './affiliations.ts';
 import { type AuthorNote, type AuthorNotes, authorNotes, emailFor, ownEmail } from './correspondence.ts';
 import { contributorsById, type Group, groupKey, groupsAmong, membersIn } from './groups.ts';
-import { chosenName, groupName, isGroup, personName } from './names.ts';
+import { chosenName, groupName, isGroup, nativeName, personName } from './names.ts';
 import { rolesIn } from './roles.ts';
 import type { Person } from './types.ts';
 import { shareUnlinked } from './unlinked-places.ts';
@@ -122,6 +122,7 @@ function draft(
     person: {
       name: display,
       ...parts,
+      nativeName: name && nativeName(contrib, name),
       collectiveName: collective,
       ...orcidIn(contrib),
       email: ownEmail(contrib),

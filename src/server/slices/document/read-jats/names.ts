@@ -21,6 +21,17 @@ export function chosenName(holder: XmlElement): XmlElement | undefined {
   return forms.find((form) => form.attrs['specific-use'] === 'primary') ?? forms.find(western) ?? forms[0];
 }
 
+/** The name in a script of its own, where the chosen form is in Latin letters. */
+export function nativeName(holder: XmlElement, chosen: XmlElement): string | undefined {
+  if (!LATIN.test(personName(chosen).display)) return undefined;
+  const forms = kids(kid(holder, 'name-alternatives') ?? holder, 'name', 'string-name');
+  return forms
+    .map((form) => personName(form).display)
+    .find((name) => /\p{L}/u.test(name) && !LATIN.test(name));
+}
+
+const LATIN = /\p{sc=Latin}/u;
+
 /** Parts that are not marked up are guessed; `written` is the original. */
 export function personName(el: XmlElement): PersonName {
   const part = (name: string) => textOf(kid(el, name)).replace(/,$/, '') || undefined;

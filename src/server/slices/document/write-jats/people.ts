@@ -32,7 +32,7 @@ function contributor(type: string, one: Contributor): XmlElement {
           ),
         ]
       : []),
-    nameOf(one),
+    withNative(nameOf(one), one.nativeName),
     ...worded('on-behalf-of', one.onBehalfOf),
     ...one.roles.flatMap((words) => roleOf(words, one)),
     ...worded('email', one.email),
@@ -54,6 +54,12 @@ function roleOf(words: string, { terms, degrees }: Contributor): XmlElement[] {
     },
   );
 }
+
+/** Both forms of a name, the Latin one first. */
+const withNative = (name: XmlElement, native: string | undefined): XmlElement =>
+  native && (name.name === 'name' || name.name === 'string-name')
+    ? el('name-alternatives', {}, name, el('string-name', {}, native))
+    : name;
 
 function nameOf({
   name,

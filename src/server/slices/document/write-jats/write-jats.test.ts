@@ -32,6 +32,16 @@ describe('blocks are read as they were', () => {
     ];
     expect(readAgain(article(body)).body).toEqual(body);
   });
+  test('names in two scripts', () => {
+    const document = article([]);
+    const author = {
+      ...{ name: 'Taro Yamada', givenNames: 'Taro', surname: 'Yamada', nativeName: '山田太郎' },
+      ...{ corresponding: false, equalContribution: false, deceased: false, affiliations: [], roles: [] },
+    };
+    expect(
+      readAgain({ ...document, front: { ...document.front, authors: [author] } }).front.authors,
+    ).toMatchObject([author]);
+  });
   test('a paragraph that goes on behind its formula', () => {
     const body: Block[] = [
       words('As'),

@@ -61,7 +61,7 @@ function PersonFields({
   affiliations: readonly Affiliation[];
   onChange(change: Change): void;
 }) {
-  const word = (name: 'prefix' | 'givenNames' | 'surname' | 'suffix' | 'onBehalfOf') => ({
+  const word = (name: 'prefix' | 'givenNames' | 'surname' | 'suffix' | 'nativeName' | 'onBehalfOf') => ({
     value: person[name],
     onChange: (value: string | undefined) => onChange({ [name]: value }),
   });
@@ -98,6 +98,11 @@ function PersonFields({
           <WordField label="Surname" {...word('surname')} />
           <WordField label={optional('Before the name')} placeholder="Sir" {...word('prefix')} />
           <WordField label={optional('After the name')} placeholder="Jr" {...word('suffix')} />
+          <WordField
+            label={optional('In a script of its own')}
+            placeholder="张文涛"
+            {...word('nativeName')}
+          />
           <ShapedField
             label={optional('ORCID')}
             placeholder="0000-0002-1825-0097"
