@@ -132,3 +132,30 @@ test.each(Object.entries(languages))('a manuscript in %s, without styles', async
   const links = nodes.flatMap((node) => (node.type === 'crossReference' ? node.attrs.targets : []));
   expect(links).toEqual(['fig1', 'fig2', 'tab1']);
 });
+
+test.each([
+  'СПИСОК ИСПОЛЬЗОВАННЫХ ИСТОЧНИКОВ',
+  'Список использованных источников и литературы',
+  'Список источников:',
+  'Использованные источники',
+  'Список використаних джерел',
+  'Список використаних джерел та літератури',
+  'Список цитируемой литературы',
+  'Lista de referencias',
+  'Список литературы',
+  'Библиография',
+])('references below “%s”', async (head) => {
+  const bytes = await docxOfXml({
+    body:
+      paragraph(run('Lorem ipsum de pilis caprarum novis', '<w:b/><w:sz w:val="32"/>')) +
+      paragraph('Введение') +
+      text +
+      paragraph(run(head, '<w:b/>')) +
+      paragraph('Дой Дж. Шерсть коз // Журнал шерсти. 2001. № 3. С. 4–5.') +
+      paragraph('Роу Р. Рога коз // Журнал рогов. 2002. № 4. С. 6–7.'),
+  });
+  const read = await readWord(fileOfBytes(bytes));
+  if (!read.ok) throw new Error(read.message);
+  const nodes = [...nodesIn([...read.document.body, ...read.document.back])];
+  expect(nodes.filter(({ type }) => type === 'reference')).toHaveLength(2);
+});

@@ -69,7 +69,14 @@ export const mainHead = withNumber(
 );
 
 export const referencesHead = withNumber(
-  '(?:list of )?references?(?: cited| and notes| list)?|literature(?: cited)?|bibliograph(?:y|ie)|works cited|cited literature|literatur(?:verzeichnis)?|quellenverzeichnis|références?(?: bibliographiques| citées)?|referencias?(?: bibliográficas)?|bibliografía|referências?(?: bibliográficas)?|bibliografia|riferimenti(?: bibliografici)?|referenties|literatuur(?:lijst)?|piśmiennictwo|literatura|kaynak(?:lar|ça)|(?:список )?(?:использованной )?литератур[аы]|библиографический список|список (?:використаної )?літератури|література',
+  [
+    '(?:list of )?references?(?: cited| and notes| list)?|literature(?: cited)?|bibliograph(?:y|ie)|works cited|cited literature|literatur(?:verzeichnis)?|quellenverzeichnis|références?(?: bibliographiques| citées)?|(?:lista de )?referencias?(?: bibliográficas)?|bibliografía|(?:lista de )?referências?(?: bibliográficas)?|bibliografia|riferimenti(?: bibliografici)?|referenties|literatuur(?:lijst)?|piśmiennictwo|literatura|kaynak(?:lar|ça)',
+    '(?:список )?(?:использованной |цитируемой |цитированной )?литератур[аы](?: и источников)?',
+    'список (?:использованных |цитируемых )?источников(?: и литературы)?|использованные источники(?: и литература)?',
+    'использованная литература|библиографический список|библиография',
+    'список (?:використаної |цитованої )?літератури(?: (?:і|та) джерел)?|література',
+    'список (?:використаних )?джерел(?: (?:і|та) літератури)?|використані джерела|бібліографія',
+  ].join('|'),
 );
 
 /** Headings of legends and pictures that are gathered at the end. */
