@@ -127,3 +127,11 @@ test('an address that is none is named at its field, and what was chosen stays',
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('fay@readers');
   await expect(page.getByLabel('when a volume begins')).toBeChecked();
 });
+
+test('a search that is too long for letters says so before an address is typed', async ({ page }) => {
+  await page.goto(`/follow/search?keyword=${'peat+OR+'.repeat(200)}sedge`);
+  await expect(page.getByText('This search is too long for letters.')).toBeVisible();
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Atom' })).toBeVisible();
+  await expectAccessible(page);
+});
