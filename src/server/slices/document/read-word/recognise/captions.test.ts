@@ -52,3 +52,12 @@ test('captions of the same words at two pictures stay two', async () => {
   );
   expect([...nodesIn(document.body)].filter(({ type }) => type === 'figure')).toHaveLength(2);
 });
+
+test('a caption without a picture is not joined to one of the same words and another number', async () => {
+  const { document } = await readWhole(
+    `${front}${paragraph('Figure 1. Hair of goats.')}${paragraph(long)}${picture}${paragraph('Figure 2. Hair of goats.')}`,
+    {},
+    pictures,
+  );
+  expect([...nodesIn(document.body)].filter(({ type }) => type === 'figure')).toHaveLength(2);
+});

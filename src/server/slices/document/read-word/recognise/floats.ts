@@ -143,7 +143,9 @@ function joinTwins(items: readonly Item[], floats: Map<number, FoundFloat>): voi
     const [twin, another] = all.filter(
       (one) => one.found?.kind === float.found?.kind && one.shown.length > 0 && lettersOf(one) === letters,
     );
-    if (!twin || another || twin.label !== undefined) continue;
+    // With another number it is one more figure, unless that one is shown as well.
+    const isShown = all.some((one) => one.found?.key === float.found?.key && one.shown.length > 0);
+    if (!twin || another || twin.label !== undefined || !isShown) continue;
     twin.label = float.caption;
     floats.delete(float.caption);
   }
