@@ -46,7 +46,7 @@ test('captions in a list, and again at what they are of', async () => {
 
 test('captions of the same words at two pictures stay two', async () => {
   const { document } = await readWhole(
-    `${front}${picture}${paragraph('Figure 1. Hair of goats.')}${picture}${paragraph('Figure 2. Hair of goats.')}`,
+    `${front}${picture}${paragraph('Figure 1. Hair of many goats.')}${picture}${paragraph('Figure 2. Hair of many goats.')}`,
     {},
     pictures,
   );
@@ -55,7 +55,7 @@ test('captions of the same words at two pictures stay two', async () => {
 
 test('a caption without a picture is not joined to one of the same words and another number', async () => {
   const { document } = await readWhole(
-    `${front}${paragraph('Figure 1. Hair of goats.')}${paragraph(long)}${picture}${paragraph('Figure 2. Hair of goats.')}`,
+    `${front}${paragraph('Figure 1. Hair of many goats.')}${paragraph(long)}${picture}${paragraph('Figure 2. Hair of many goats.')}`,
     {},
     pictures,
   );
