@@ -1,14 +1,11 @@
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Block, TableRow } from '#contract/document/nodes.ts';
-import { compile, lostWords } from './compile.ts';
-import { toTypst } from './mathematics/to-typst.ts';
+import { compile, laysOut, lostWords } from './compile.ts';
 import { longestSide, preparePicture } from './pictures.ts';
 import { article, author, options, paragraph, section, text } from './sample.ts';
 import { typeset } from './typeset.ts';
 import { writeTypst } from './write-typst.ts';
-
-vi.mock('./mathematics/to-typst.ts', { spy: true });
 
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at % 97}`).join(' ');
 const none = new Map<string, string>();
@@ -183,20 +180,23 @@ test('a formula that is no MathML is printed as its words', async () => {
   expect(kinds(made)).toEqual(['unset-formula', 'unset-formula']);
 });
 
-test('a formula that Typst refuses costs itself, not the PDF', async () => {
-  vi.mocked(toTypst).mockImplementation((math) => (math.attrs.class === 'no' ? 'no-such-name' : 'x'));
-  const made = await typeset(
-    article([
-      paragraph('Before.', { type: 'inlineFormula', attrs: { mathml: '<math><mi>x</mi></math>' } }),
-      formula('<math class="no"><mi>y</mi></math>'),
-      paragraph('After.', { type: 'inlineFormula', attrs: { mathml: '<math class="no"><mi>z</mi></math>' } }),
-    ]),
-    options(),
-    none,
-  );
-  vi.mocked(toTypst).mockReset();
-  expect(made.accessible).toBe(true);
-  expect(made.findings).toEqual([
+test('a formula that Typst refuses is found, and printed as its words', () => {
+  const mathml = '<math><mi>y</mi></math>';
+  const body = [
+    paragraph('Before.', { type: 'inlineFormula', attrs: { mathml: '<math><mi>x</mi></math>' } }),
+    formula(mathml),
+    paragraph('After.', { type: 'inlineFormula', attrs: { mathml } }),
+  ];
+  const written = (refusedFormulae: ReadonlySet<string>) =>
+    writeTypst(article(body), {
+      ...{ pictures: new Map(), refusedPictures: [], speech: none, missing: new Set<string>() },
+      ...{ beside: new Set<number>(), refusedFormulae: new Set(refusedFormulae), options: options() },
+    });
+  const sources = written(new Set()).formulae.map(({ source }) => source);
+  expect(sources).toHaveLength(3);
+  expect(laysOut(sources, {}, [])).toBe(true);
+  expect(laysOut([...sources, '$no-such-name$'], {}, [])).toBe(false);
+  expect(written(new Set([mathml])).findings.list).toEqual([
     {
       kind: 'unset-formula',
       id: 'e1',
