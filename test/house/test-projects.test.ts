@@ -56,10 +56,22 @@ function misnamed(files: Files): string[] {
     });
 }
 
+/** Files of one project share their modules, so a module that one replaces is, or is not, another's by the order of files. */
+const replacesModules = (files: Files): string[] =>
+  Object.keys(files).filter(
+    (file) => /\.(?:test|spec)\.tsx?$/.test(file) && /\bvi\s*\.\s*(?:do)?[mM]ock\(/.test(files[file] ?? ''),
+  );
+
 test('the end of a test file’s name says whether it needs a database or starts programs', () => {
   const names = globSync('{src,scripts,test,demo}/**/*.{ts,tsx}', { cwd: root });
   const files = Object.fromEntries(names.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
   expect(misnamed(files)).toEqual([]);
+  expect(replacesModules(files)).toEqual([]);
+});
+
+test('a test that replaces a module is found', () => {
+  const replaced = `vi.${'mock'}('./b.ts');`;
+  expect(replacesModules({ 'src/a.test.ts': replaced, 'src/b.ts': replaced })).toEqual(['src/a.test.ts']);
 });
 
 const support: Files = {
