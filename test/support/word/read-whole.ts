@@ -25,6 +25,14 @@ export const long =
     3,
   );
 
+/** A manuscript up to its introduction. */
+export const untilIntroduction =
+  paragraph(run('The hair of goats in the long days', '<w:b/><w:sz w:val="32"/>')) +
+  paragraph('Ann Lee') +
+  bold('Abstract') +
+  paragraph(long) +
+  bold('Introduction');
+
 /** A drawing of the picture that `pictures` gives. */
 export const drawing =
   '<w:r><w:drawing><wp:inline><wp:docPr id="1" name="a" descr="A goat"/><a:blip r:embed="r1"/></wp:inline></w:drawing></w:r>';

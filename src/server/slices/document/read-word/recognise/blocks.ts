@@ -26,10 +26,13 @@ function displayFormulas(building: Building, content: readonly WordInline[]): Bl
   if (maths.length === 0 || others || !(label || /^[\s.,;:]*$/.test(rest))) return undefined;
   if (said) building.take(rest.replace(said, ''));
   const after = said ? undefined : /[.,;:]/.exec(label ? rest.slice(0, rest.indexOf('(')) : rest)?.[0];
+  const ids = maths.map(() => building.id('eq'));
+  for (const inline of all)
+    if (inline.kind === 'bookmark') building.formulae.set(inline.name, ids.at(-1) as string);
   return maths.map((math, index) => ({
     type: 'displayFormula',
     attrs: {
-      id: building.id('eq'),
+      id: ids[index] as string,
       mathml: math.mathml.replace(/^<math>/, '<math display="block">'),
       ...(index === maths.length - 1 && label && { label: label.replace(/\s/g, '') }),
       ...(index === maths.length - 1 && after && { after }),

@@ -34,9 +34,12 @@ const kindOfId = (id: string): string =>
     fn: 'fn',
   })[/^[a-z]+/.exec(id)?.[0] ?? ''] ?? 'other';
 
-/** The ids of the nodes that hold bookmarks. */
-export function anchorsOf(blocks: readonly DocumentNode[], around?: string): Map<string, string> {
-  const found = new Map<string, string>();
+/** The ids of the nodes that hold bookmarks. `formulae`: of those that bookmarks stand at, since they hold nothing. */
+export function anchorsOf(
+  blocks: readonly DocumentNode[],
+  formulae: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const found = new Map([...formulae].map(([name, id]) => [pending.bookmark + name, id]));
   const visit = (nodes: readonly DocumentNode[], holder: string | undefined) => {
     for (const node of nodes) {
       if (node.type === 'anchor' && node.attrs.id.startsWith(pending.bookmark)) {
@@ -51,7 +54,7 @@ export function anchorsOf(blocks: readonly DocumentNode[], around?: string): Map
         );
     }
   };
-  visit(blocks, around);
+  visit(blocks, undefined);
   return found;
 }
 

@@ -19,6 +19,8 @@ export class Building {
   readonly pictures = new Map<string, string>();
   /** Printed size of each part with a picture, the largest, in EMU. */
   readonly printed = new Map<string, PrintedSize>();
+  /** Ids of the formulae that bookmarks stand at, by the bookmarks’ names. */
+  readonly formulae = new Map<string, string>();
   readonly file: WordFile;
   readonly #counts = new Map<string, number>();
 

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { nodesIn } from '#test/support/word/compare-manuscript.ts';
-import { bold, drawing, long, pictures, readWhole } from '#test/support/word/read-whole.ts';
-import { paragraph, run } from '#test/support/word-xml.ts';
+import {
+  bold,
+  drawing,
+  long,
+  pictures,
+  readWhole,
+  untilIntroduction,
+} from '#test/support/word/read-whole.ts';
+import { paragraph } from '#test/support/word-xml.ts';
 
-const front =
-  paragraph(run('The hair of goats in the long days', '<w:b/><w:sz w:val="32"/>')) +
-  paragraph('Ann Lee') +
-  bold('Abstract') +
-  paragraph(long) +
-  bold('Introduction') +
-  paragraph(`${long} (Figure 1, Figure 2, Table 1)`);
+const front = untilIntroduction + paragraph(`${long} (Figure 1, Figure 2, Table 1)`);
 const picture = `<w:p>${drawing}</w:p>`;
 const table = `<w:tbl><w:tr><w:tc>${paragraph('12')}</w:tc><w:tc>${paragraph('13')}</w:tc></w:tr></w:tbl>`;
 

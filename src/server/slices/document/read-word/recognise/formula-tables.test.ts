@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
 import { nodesIn } from '#test/support/word/compare-manuscript.ts';
-import { bold, long, readWhole } from '#test/support/word/read-whole.ts';
+import { long, readWhole, untilIntroduction } from '#test/support/word/read-whole.ts';
 import { paragraph, run } from '#test/support/word-xml.ts';
 
-const front =
-  paragraph(run('The hair of goats in the long days', '<w:b/><w:sz w:val="32"/>')) +
-  paragraph('Ann Lee') +
-  bold('Abstract') +
-  paragraph(long) +
-  bold('Introduction') +
-  paragraph(long);
+const front = untilIntroduction + paragraph(long);
 const formula = (letter: string) =>
   `<m:oMathPara><m:oMath><m:r><m:t>${letter}=1</m:t></m:r></m:oMath></m:oMathPara>`;
 const table = (rows: string[][]) =>
@@ -39,6 +33,26 @@ test('a table that sets formulae and their numbers is no table', async () => {
     'eq3',
   ]);
   expect(findings.filter(({ code }) => code === 'table-without-caption')).toEqual([]);
+});
+
+test('what refers to the number of a formula leads to it, also in such a table', async () => {
+  const marked = (name: string, words: string) =>
+    `<w:bookmarkStart w:id="1" w:name="${name}"/>${run(words)}<w:bookmarkEnd w:id="1"/>`;
+  const field = (name: string, words: string) =>
+    `<w:fldSimple w:instr=" REF ${name} \\h ">${run(words)}</w:fldSimple>`;
+  const { document } = await readWhole(
+    front +
+      table([['', formula('a'), marked('one', '(1)')]]) +
+      `<w:p>${formula('b')}${marked('two', '(2)')}</w:p>` +
+      paragraph(run(`${long} See `) + field('one', 'the first') + run(' and ') + field('two', 'the second')),
+  );
+  const links = [...nodesIn(document.body)].flatMap((node) =>
+    node.type === 'crossReference' ? [node.attrs] : [],
+  );
+  expect(links).toMatchObject([
+    { targets: ['eq1'], kind: 'disp-formula' },
+    { targets: ['eq2'], kind: 'disp-formula' },
+  ]);
 });
 
 test.each([

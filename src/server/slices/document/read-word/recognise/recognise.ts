@@ -78,7 +78,7 @@ export function recognise(file: WordFile, form: FormFields = {}): Recognised {
     if (number && formula.attrs.id) built.named.set(`equation ${number}`, formula.attrs.id);
   }
   const everywhere = [...blocks, ...read.abstracts.flatMap(({ content }) => content), ...read.notes];
-  const anchors = anchorsOf(blocks);
+  const anchors = anchorsOf(blocks, building.formulae);
   const mentioned = linkToFloats(everywhere, built.named, anchors);
   withoutBookmarks(listed, anchors);
   noteUncited(building, listed, mentioned);
