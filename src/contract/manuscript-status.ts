@@ -14,3 +14,10 @@ export const manuscriptStatus = {
   withdrawn: 8,
   published: 9,
 } as const;
+
+/** Statuses of which nothing can become any more. */
+export const closedStatuses: readonly number[] = [
+  manuscriptStatus.declined,
+  manuscriptStatus.withdrawn,
+  manuscriptStatus.published,
+];

@@ -1,3 +1,4 @@
+import { closedStatuses } from '#contract/manuscript-status.ts';
 import { waitsForAuthors } from '#contract/manuscripts.ts';
 import { officeDeskEndpoints as calls } from '#contract/office/desk.ts';
 import { dayInWords, dayOf } from '#server/platform/days.ts';
@@ -21,7 +22,6 @@ import {
   type OfficeDeps,
   subjectOf,
 } from '../ground/index.ts';
-import { closedStatuses } from './rules-waits.ts';
 
 /** Due days, and the answers to authors who asked for another one: only these are told. */
 export const dueRoutes = (deps: OfficeDeps): Route[] => [

@@ -1,7 +1,5 @@
-import { manuscriptStatus as at } from '#contract/manuscripts.ts';
+import { manuscriptStatus as at, closedStatuses } from '#contract/manuscript-status.ts';
 import type { WaitsFor } from '#contract/office/desk-shapes.ts';
-
-export const closedStatuses: readonly number[] = [at.declined, at.withdrawn, at.published];
 
 /** The part of a manuscript's state that decides for whom it waits. */
 export type WaitState = {

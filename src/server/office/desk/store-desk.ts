@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/index.ts';
 import type { Rights } from '#server/platform/http/identity.ts';
 import {
   hasStatus,
-  isFinishedManuscript,
+  isClosedManuscript,
   isOpenManuscript,
   searchPatterns,
   withinRights,
@@ -118,7 +118,7 @@ function conditions(filter: DeskFilter): RawBuilder<unknown> {
   if (sectionId !== undefined) all.push(sql`m.section_id = ${sectionId}`);
   if (statuses.length > 0) all.push(sql`m.status in (${sql.join(statuses.map((one) => sql.lit(one)))})`);
   if (waitsFor) all.push(waits(waitsFor));
-  if (open !== 'all') all.push(open === 'open' ? isOpen : isFinishedManuscript('m.status'));
+  if (open !== 'all') all.push(open === 'open' ? isOpen : isClosedManuscript('m.status'));
   if (editor !== undefined)
     all.push(editor === 'nobody' ? sql`m.editor_id is null` : sql`m.editor_id = ${editor}`);
   if (overdue) all.push(isOpen, isLate(today));
@@ -217,6 +217,17 @@ export type OpenCount = WaitState & {
   overdue: number;
 };
 
+// A list of statuses is answered from an index; what is not in one is not.
+const openOnes = [
+  'draft',
+  'submitted',
+  'inReview',
+  'awaitingDecision',
+  'accepted',
+  'revisionRequested',
+  'revisionSubmitted',
+] as const;
+
 /** Open manuscripts by status, editor and outstanding reviews, answered from indexes alone. */
 export async function countOpen(db: Db, seen: Scope, today: string): Promise<OpenCount[]> {
   const { rows } = await sql<OpenCount>`
@@ -225,7 +236,7 @@ export async function countOpen(db: Db, seen: Scope, today: string): Promise<Ope
         case when ${hasStatus('m.status', 'inReview')} then ${asksReviewers} else false end as "asksReviewers", count(*)::int as count,
         (count(*) filter (where ${isLate(today)}))::int as overdue
       from manuscripts m
-      where ${sql.join([sql`m.number is not null`, sql`m.status in (0, 1, 2, 3, 4, 6, 7)`, ...visibleTo(seen)], sql` and `)}
+      where ${sql.join([sql`m.number is not null`, hasStatus('m.status', ...openOnes), ...visibleTo(seen)], sql` and `)}
       group by 1, 2, 3
     )
     select status, editor_id as "editorId", editor_id is not null as "hasEditor", "asksReviewers", count, overdue,

@@ -22,7 +22,7 @@ export const steps = {
   published: at.published,
 } as const;
 
-/** Statuses of open manuscripts, in the order in which they are passed. */
+/** Statuses of open manuscripts, in the order to show. */
 export const openStatuses = [
   at.submitted,
   at.revisionSubmitted,

@@ -59,7 +59,7 @@ const median = sql`percentile_cont(0.5) within group (order by days)`;
  * its first decision. Months and years have the days to the first decision only, since each median sorts all days.
  */
 export async function decisions(db: Db, of: FiguresOf): Promise<Decisions[]> {
-  // Other steps ask for a revision too: saving a revision, and a return for technical reasons.
+  // Saving a revision and a return for technical reasons have the status of a requested revision too.
   const isDecision = sql`(${hasStatus('status', 'accepted', 'declined')} or ${hasStatus('status', 'revisionRequested')} and kind = any(${[...revisionKinds]}::text[]))`;
   const standing = (status: number, name: string) =>
     sql`count(*) filter (where stands = ${status}) as ${sql.ref(name)}`;

@@ -31,7 +31,7 @@ export async function roleFacts(db: Db, { administrator, roles }: Roles): Promis
   ];
 }
 
-/** The same in one line. */
+/** These roles in one line. */
 export async function rolesInLine(db: Db, { administrator, roles }: Roles): Promise<string> {
   const ofJournals = (await journalRoleFacts(db, roles)).map(([label, text]) => `${label}: ${text}`);
   return [...(administrator ? [administratorOfPress] : []), ...ofJournals].join('; ') || 'None';

@@ -1,9 +1,15 @@
 import type { SanitisedHtml } from '#contract/fields.ts';
+import { escapeHtml } from '#server/platform/plain-text.ts';
 import { sanitiseRichText } from '#server/platform/rich-text.ts';
 
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-const linked = (html: string) =>
-  html.replace(/\bhttps?:\/\/[^\s<>"]*[^\s<>".,;:)]/g, (url) => `<a href="${url}">${url}</a>`);
+const address = /(\bhttps?:\/\/[^\s<>"]*[^\s<>".,;:)])/;
+const linked = (words: string) =>
+  words
+    .split(address)
+    .map((part, at) =>
+      at % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
+    )
+    .join('');
 
 /** Plain paragraphs, separated by empty lines; addresses become links. */
 export const noticeHtml = (typed: string): SanitisedHtml =>
@@ -11,7 +17,7 @@ export const noticeHtml = (typed: string): SanitisedHtml =>
     typed
       .split(/\r?\n\s*\r?\n/)
       .filter((paragraph) => paragraph.trim() !== '')
-      .map((paragraph) => `<p>${linked(escaped(paragraph.trim())).replace(/\r?\n/g, '<br>')}</p>`)
+      .map((paragraph) => `<p>${linked(paragraph.trim()).replace(/\r?\n/g, '<br>')}</p>`)
       .join(''),
   );
 

@@ -16,7 +16,7 @@ export type ReadSource =
   | { ok: true; parsed: ParsedArticle; csl: CslItem; citations: Citations }
   | { ok: false; problem: JatsProblem };
 
-/** What searches need of a source. */
+/** The parts of a source that searches need. */
 export type SearchedSource = { facts: SearchFacts } & Pick<ArticleWords, 'body'>;
 
 /** A JATS article made of HTML, and the dropped content. */

@@ -47,7 +47,7 @@ export function titleOf(subject: Subject, journalNames: ReadonlyMap<string, stri
   return searchTitle(query, journalNames.get(new URLSearchParams(query).get('journal') ?? ''));
 }
 
-/** Which of the three is followed. */
+/** The kind of thing that is followed. */
 export const kindOf = ({ journalCode, articleId }: Subject): Followed =>
   journalCode !== null ? 'journal' : articleId !== null ? 'article' : 'search';
 

@@ -49,7 +49,7 @@ export {
   submissionTimes,
 } from './store-record.ts';
 export { lockAnyManuscript } from './store-save.ts';
-export { hasStatus, isFinishedManuscript, isOpenManuscript } from './store-status.ts';
+export { hasStatus, isClosedManuscript, isOpenManuscript } from './store-status.ts';
 export { logAssigned } from './store-tasks.ts';
 export { isByAuthor, isWithinRights, manuscriptsBy, submittedWithFile, withinRights } from './store-whose.ts';
 export { uploadFileRoute } from './upload.ts';

@@ -1,22 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
-import { manuscriptStatus } from '#contract/manuscripts.ts';
+import { closedStatuses, manuscriptStatus } from '#contract/manuscript-status.ts';
 
 type StatusName = keyof typeof manuscriptStatus;
 
-const listOf = (names: readonly StatusName[]) =>
-  sql.join(names.map((name) => sql.lit(manuscriptStatus[name])));
+const isIn = (column: string, statuses: readonly number[]): RawBuilder<boolean> =>
+  sql`${sql.ref(column)} in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
 
 /**
  * SQL condition that a manuscript has one of these statuses; `column` such as `m.status`. The numbers are written out, so
  * that partial indexes serve it.
  */
 export const hasStatus = (column: string, ...names: StatusName[]): RawBuilder<boolean> =>
-  sql`${sql.ref(column)} in (${listOf(names)})`;
+  isIn(
+    column,
+    names.map((name) => manuscriptStatus[name]),
+  );
 
 /** SQL condition that something can still become of a manuscript: it is not declined, withdrawn or published. */
 export const isOpenManuscript = (column: string): RawBuilder<boolean> =>
-  sql`${sql.ref(column)} not in (${listOf(['declined', 'withdrawn', 'published'])})`;
+  sql`not ${isClosedManuscript(column)}`;
 
 /** SQL condition that a manuscript is declined, withdrawn or published. */
-export const isFinishedManuscript = (column: string): RawBuilder<boolean> =>
-  hasStatus(column, 'declined', 'withdrawn', 'published');
+export const isClosedManuscript = (column: string): RawBuilder<boolean> => isIn(column, closedStatuses);

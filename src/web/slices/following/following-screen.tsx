@@ -16,7 +16,7 @@ export const loader = publicLoad(async ({ api, params: { key = '' } }) => {
   return optional(answer);
 });
 
-type Done = { done: 'confirmed' | 'changed' | 'ended'; id?: string } | { done: 'failed'; said: string };
+type Done = { done: 'confirmed' | 'changed' | 'ended'; id?: string } | { done: 'failed'; message: string };
 
 /** A press on one of the page’s buttons, or on the mail program’s own (RFC 8058). */
 export const action = publicAction(async ({ api, params: { key = '' }, form }): Promise<Done | null> => {
@@ -26,7 +26,7 @@ export const action = publicAction(async ({ api, params: { key = '' }, form }): 
   if (typeof confirmed === 'string' && /^\d{1,15}$/.test(confirmed)) {
     const answer = await api('confirmFollow', { body: { key, id: confirmed } });
     if (answer.code === codes.ourFault) dataOf(answer);
-    return answer.code === codes.success ? { done: 'confirmed' } : { done: 'failed', said: answer.msg };
+    return answer.code === codes.success ? { done: 'confirmed' } : { done: 'failed', message: answer.msg };
   }
   if (typeof changed === 'string' && /^\d{1,15}$/.test(changed)) {
     const often = everyOften.find((one) => one === form.get('often'));
@@ -35,13 +35,13 @@ export const action = publicAction(async ({ api, params: { key = '' }, form }): 
     if (answer.code === codes.ourFault) dataOf(answer);
     return answer.code === codes.success
       ? { done: 'changed', id: changed }
-      : { done: 'failed', said: answer.msg };
+      : { done: 'failed', message: answer.msg };
   }
   if (typeof ended !== 'string' || !/^(?:all|\d{1,15})$/.test(ended)) return null;
   const answer = await api('unfollow', { body: { key, ...(ended !== 'all' && { id: ended }) } });
   // An error, so that a mail program tries again.
   if (answer.code === codes.ourFault) dataOf(answer);
-  return answer.code === codes.success ? { done: 'ended' } : { done: 'failed', said: answer.msg };
+  return answer.code === codes.success ? { done: 'ended' } : { done: 'failed', message: answer.msg };
 });
 
 export const meta = ({ matches }: MetaArgs<typeof loader>) => [
@@ -73,7 +73,7 @@ export default function FollowingScreen() {
             )}
             {acted?.done === 'failed' && (
               <p role="alert" className={styles.refused}>
-                {acted.said}
+                {acted.message}
               </p>
             )}
             {acted?.done === 'changed' && <Changed one={list.find(({ id }) => String(id) === acted.id)} />}

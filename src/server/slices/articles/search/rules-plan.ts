@@ -92,7 +92,7 @@ function form(node: Node, kind: Form, stems: QueryStems, held = noneHeld): strin
   return either.includes(undefined) ? undefined : anyOf(either as string[]);
 }
 
-/** Its stop words as they are typed, where no other word of it counts: An Do and Will So are names. */
+/** The stop words of a part in which no other word counts, as they are typed: An Do and Will So are names. */
 function stopWordsForm(node: Node, stems: QueryStems): string | undefined {
   switch (node.kind) {
     case 'words':
@@ -113,7 +113,7 @@ function stopWordsForm(node: Node, stems: QueryStems): string | undefined {
   }
 }
 
-/** What ranks an article: every word that is sought. */
+/** Every word that is sought, by which articles are ranked. */
 function rankingWords(node: Node, stems: QueryStems): string[] {
   switch (node.kind) {
     case 'words':

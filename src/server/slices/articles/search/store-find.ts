@@ -4,15 +4,13 @@ import type { SearchPlan } from './rules-plan.ts';
 import { allOf, anyOf, lexemesIn, without } from './rules-tsquery.ts';
 import { mostReadOfAll } from './store-by-index.ts';
 import { type Condition, filters, type SearchFilter } from './store-filters.ts';
-import { type Phrases, phrasesInTexts } from './store-phrases.ts';
+import type { Phrases } from './store-phrases.ts';
 
 export type Sort = 'relevance' | 'newest' | 'reads';
 export type Page = { limit: number; offset: number };
 
 /** Articles that are ranked; further ones follow newest first. */
 const mostRanked = 200;
-/** Articles checked for phrases, and as many again where none matches. */
-const mostRead = 400;
 
 /** The years of the newest `most` of what is found; undefined where they are not known, or spare no work. */
 export type YearsOfNewest = (most: number) => string[] | undefined;
@@ -122,7 +120,7 @@ async function viewed(tx: Db, found: Condition, { limit, offset }: Page): Promis
 }
 
 /** The newest matches of the narrowest fields, up to `most`. */
-async function candidates(
+export async function candidates(
   tx: Db,
   { query, whole, excluded }: SearchWay,
   only: Condition,
@@ -152,7 +150,7 @@ async function candidates(
  * Ranks those that match exactly. ts_rank with these weights orders by the best field: one match in the title
  * outweighs any number in the abstract. Rounded, so that the newer of near equals comes first.
  */
-async function ranked(tx: Db, ids: number[], { words, exact }: SearchWay): Promise<number[]> {
+export async function ranked(tx: Db, ids: number[], { words, exact }: SearchWay): Promise<number[]> {
   // `all_words` has the words of the head at the same positions.
   const holds = exact ? sql`all_words @@ ${exact}::tsquery` : sql`true`;
   const any = words.length > 0 ? anyOf(words) : undefined;
@@ -209,43 +207,4 @@ export async function pageOf(
     partOf(othersListed, { ...after, total: total - best.length }) ??
     (await newest(tx, others, after, (most) => years(most + best.length)));
   return [...ids, ...rest];
-}
-
-/** Of articles, those that match exactly, best first; also by their texts, where the index does not know every place. */
-async function matching(tx: Db, ids: number[], way: SearchWay): Promise<{ ids: number[]; all: boolean }> {
-  const { exact: _, phrases, ...loose } = way;
-  const known = await ranked(tx, ids, way);
-  if (!phrases) return { ids: known, all: true };
-  const exact = new Set(known);
-  const { held, all } = await phrasesInTexts(
-    tx,
-    ids.filter((id) => !exact.has(id)),
-    phrases,
-  );
-  const alike = Map.groupBy(held, ({ nodes }) => phrases.exactWith(nodes));
-  for (const [query, ones] of alike) {
-    const also = ones.map(({ id }) => id);
-    for (const id of await ranked(tx, also, { ...loose, exact: query })) exact.add(id);
-  }
-  return { ids: exact.size > known.length ? await ranked(tx, [...exact], loose) : known, all };
-}
-
-/**
- * Matches of an exact query, best first: of the best articles with its words, or else of the newest others.
- * `atLeast`: there may be more.
- */
-export async function holding(
-  tx: Db,
-  way: SearchWay,
-  filter: SearchFilter,
-): Promise<{ ids: number[]; atLeast: boolean }> {
-  const only = filters(filter);
-  const best = await candidates(tx, way, only, mostRead);
-  if (best.length === 0) return { ids: [], atLeast: false };
-  const { ids, all } = await matching(tx, best, way);
-  if (ids.length > 0 || best.length < mostRead) return { ids, atLeast: best.length === mostRead || !all };
-  const others = sql`${foundBy(way)} and ${only} and article_id <> all(${best}::bigint[])`;
-  const further = await newest(tx, others, { limit: mostRead, offset: 0 });
-  const found = await matching(tx, further, way);
-  return { ids: found.ids, atLeast: further.length === mostRead || !all || !found.all };
 }

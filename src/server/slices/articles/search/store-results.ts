@@ -3,13 +3,13 @@ import { type FacetName, facetNames } from '#contract/article-search.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { type CombinationFacets, countFacets, type FacetValue, yearsOfNewest } from './rules-facets.ts';
 import { newestOfAll } from './store-by-index.ts';
+import { holding } from './store-exact.ts';
 import { type Counted, countCombinations, countNames, mostCounted, mostListed } from './store-facets.ts';
 import { type Condition, filters, filtersSet, lessFilters, type SearchFilter } from './store-filters.ts';
 import {
   amongThese,
   count,
   foundBy,
-  holding,
   newest,
   type Page,
   pageOf,

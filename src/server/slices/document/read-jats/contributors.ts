@@ -73,7 +73,7 @@ const collabIn = (contrib: XmlElement) =>
 
 const idsIn = ({ attrs }: XmlElement): string[] => (attrs.rid ?? '').split(/[\s,]+/).filter(Boolean);
 
-/** What a contributor points to, with the words of the link. */
+/** The links of a contributor, each with the id that it names, its kind and its words. */
 const citedBy = (contrib: XmlElement) =>
   [...kids(contrib, 'xref'), ...kids(collabIn(contrib), 'xref'), contrib].flatMap((el) =>
     idsIn(el).map((rid) => ({

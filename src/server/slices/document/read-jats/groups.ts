@@ -20,7 +20,7 @@ export interface Group {
 /** A contributor as far as groups need to know. */
 interface Outline {
   kind: 'author' | 'editor' | 'member' | 'other';
-  /** What says which group a member belongs to. */
+  /** The sign in the source by which members and their group are known. */
   key: string | undefined;
   person: Person;
   members: Member[];

@@ -33,7 +33,7 @@ export function relatedArticlesOf(meta: XmlElement | undefined, article: XmlElem
   return found;
 }
 
-/** What a head says of an article without its title; a number is none, and words in the text stand there. */
+/** Words of a head about an article without a title. A number is no title, and words within the text are shown there. */
 function wordsAbout(el: XmlElement, inHead: boolean): string | undefined {
   const words = inHead ? textOf(el) : '';
   return /\p{L}{2}.*\s.*\p{L}{2}/u.test(words) ? words : undefined;

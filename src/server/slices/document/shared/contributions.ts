@@ -23,8 +23,8 @@ type WithRoles = Pick<Contributor, 'roles' | 'terms'>;
 const isCredit = (words: string, { terms }: WithRoles) => creditRoleIn(words, terms) !== undefined;
 
 /**
- * What each did for the article, and what each is by profession: as soon as one contributed, all that isn't a post is
- * a contribution.
+ * The roles of each, parted into work for the article and posts: as soon as one person contributed, every role of
+ * all that names no post is work.
  */
 export function rolesOfAll<Of extends WithRoles>(
   people: readonly Of[],

@@ -1,13 +1,13 @@
 import type { Abstract, ArticleDocument, Contributor, Front } from '#contract/document/document.ts';
-import type { Block } from '#contract/document/nodes.ts';
 import { doiUrl } from '../shared/links.ts';
+import { abstractContent, abstractTitle } from './abstracts.ts';
 import { flowingAbstracts } from './flowing-abstracts.ts';
 import { citeAs, issueLine, licenceName, shortAuthors } from './front-lines.ts';
 import type { PdfOptions } from './options.ts';
 import { dateText } from './printed-words.ts';
 import { languageOf, linked, plain } from './text.ts';
 import { array, call, join, string, stringOrNone } from './typst.ts';
-import { addedHeading, blocks, printed, shorten, type Within, type Writing, words } from './writing.ts';
+import { addedHeading, printed, shorten, type Writing, words } from './writing.ts';
 
 /** Characters of affiliations that stand on the first page; longer ones have a section at the end. */
 const mostAffiliations = 1800;
@@ -200,33 +200,6 @@ function licence({ licence }: Front, writing: Writing): string {
   const name = licenceName(licence);
   const url = licence.url && /^https?:/.test(licence.url) ? string(licence.url) : 'none';
   return `(name: ${stringOrNone(name)}, url: ${url}, text: ${licence.text.length > 0 ? writing.inlines(licence.text) : 'none'})`;
-}
-
-export const abstractTitle = (
-  { label, title, language }: Abstract,
-  own: string,
-  writing: Writing,
-): string => {
-  if (title.length > 0) return writing.inlines(title);
-  return string(label?.replace(/[\s:.]+$/, '') || addedHeading(writing, language ?? own, 'Abstract'));
-};
-
-/** Sections of an abstract have their headings at the beginning of their first line. */
-export function abstractContent(abstract: Abstract, writing: Writing): string {
-  const within: Within = { level: 2, contained: true, depth: 1 };
-  return join(
-    abstract.content.map((block) => {
-      if (block.type !== 'section') return writing.block(block, within);
-      const heading = block.content.find((child) => child.type === 'heading');
-      const [first, ...rest] = block.content.filter((child): child is Block => child.type !== 'heading');
-      if (!heading || first?.type !== 'paragraph') return writing.block(block, within);
-      const runIn = call('run-in', {}, writing.inlines(heading.content));
-      return join([
-        call('par', {}, join([runIn, writing.inlines(first.content)])),
-        blocks(rest, within, writing),
-      ]);
-    }),
-  );
 }
 
 /** Millimetres of the first page that the front matter takes in two columns. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { headingIn } from '../shared/headings-in.ts';
 import { dateText, printedIn } from './printed-words.ts';
-import { article, author, options, paragraph } from './sample.ts';
+import { article, author, material, options, paragraph } from './sample.ts';
 import { typeset } from './typeset.ts';
 import { writeTypst } from './write-typst.ts';
 
@@ -25,14 +25,7 @@ const inLanguage = (language: string) =>
   );
 
 const sourceOf = (language: string) => {
-  const { main, files } = writeTypst(inLanguage(language), {
-    options: options(),
-    pictures: new Map(),
-    refusedPictures: [],
-    speech: new Map(),
-    missing: new Set(),
-    beside: new Set(),
-  });
+  const { main, files } = writeTypst(inLanguage(language), material());
   return [...files.map(({ bytes }) => Buffer.from(bytes).toString()), main].join('');
 };
 

@@ -1,6 +1,7 @@
 import type { ArticleDocument, Contributor, Front } from '#contract/document/document.ts';
 import type { Block, Inline } from '#contract/document/nodes.ts';
 import type { PdfOptions } from './options.ts';
+import type { writeTypst } from './write-typst.ts';
 
 /* For tests: small articles written by hand. */
 
@@ -64,5 +65,12 @@ export const options = (more: Partial<Options> = {}): Options & { pictures: [] }
   look: { columns: 2 },
   pictures: [],
   created: 1_700_000_000,
+  ...more,
+});
+
+/** Material of an article without pictures and spoken formulae. */
+export const material = (more: Partial<Parameters<typeof writeTypst>[1]> = {}) => ({
+  ...{ options: options(), pictures: new Map(), refusedPictures: [], speech: new Map() },
+  ...{ missing: new Set<string>(), beside: new Set<number>() },
   ...more,
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SubArticle } from '#contract/document/document.ts';
 import type { Notes } from '#contract/document/nodes.ts';
-import { article, author, options, paragraph, section, text } from './sample.ts';
+import { article, author, material, options, paragraph, section, text } from './sample.ts';
 import { typeset } from './typeset.ts';
 import { writeTypst } from './write-typst.ts';
 
@@ -30,16 +30,9 @@ const sub = (
 
 const withSubs = (...subArticles: SubArticle[]) => ({ ...article([paragraph('Text.')]), subArticles });
 
-/** What is said, in order, without the source around it. */
+/** The printed words in their order, without the source around them. */
 function said(...subArticles: SubArticle[]): string {
-  const { main, files } = writeTypst(withSubs(...subArticles), {
-    options: options(),
-    pictures: new Map(),
-    refusedPictures: [],
-    speech: new Map(),
-    missing: new Set(),
-    beside: new Set(),
-  });
+  const { main, files } = writeTypst(withSubs(...subArticles), material());
   const sources = new Map(files.map(({ path, bytes }) => [path, Buffer.from(bytes).toString()]));
   const whole = (source: string): string =>
     source.replace(/include "([^"]*)"/g, (_, path: string) => whole(sources.get(path) ?? ''));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Block, TableRow } from '#contract/document/nodes.ts';
 import { compile, laysOut, lostWords } from './compile.ts';
 import { longestSide, preparePicture } from './pictures.ts';
-import { article, author, options, paragraph, section, text } from './sample.ts';
+import { article, author, material, options, paragraph, section, text } from './sample.ts';
 import { typeset } from './typeset.ts';
 import { writeTypst } from './write-typst.ts';
 
@@ -134,8 +134,10 @@ const floatsOf = (body: Block[], columns: 1 | 2, beside: ReadonlySet<number>) =>
     path,
     bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`),
   }));
-  const material = { pictures, refusedPictures: [], speech: none, missing: new Set<string>(), beside };
-  const { main, files } = writeTypst(article(body), { ...material, options: options({ look: { columns } }) });
+  const { main, files } = writeTypst(
+    article(body),
+    material({ pictures, beside, options: options({ look: { columns } }) }),
+  );
   const settings = { created: 0, extraFonts: [], accessible: true, mayOverflow: new Set<number>() };
   return compile(main, [...files, ...drawn], { columns: String(columns) }, settings);
 };
@@ -188,10 +190,7 @@ test('a formula that Typst refuses is found, and printed as its words', () => {
     paragraph('After.', { type: 'inlineFormula', attrs: { mathml } }),
   ];
   const written = (refusedFormulae: ReadonlySet<string>) =>
-    writeTypst(article(body), {
-      ...{ pictures: new Map(), refusedPictures: [], speech: none, missing: new Set<string>() },
-      ...{ beside: new Set<number>(), refusedFormulae: new Set(refusedFormulae), options: options() },
-    });
+    writeTypst(article(body), material({ refusedFormulae }));
   const sources = written(new Set()).formulae.map(({ source }) => source);
   expect(sources).toHaveLength(3);
   expect(laysOut(sources, {}, [])).toBe(true);
@@ -240,11 +239,10 @@ test('a document that lacks a reference is made anew, its floats where the text 
     type: 'references',
     content: [1, 2].map((n) => ({ type: 'reference', attrs: { id: `r${n}` }, content: [text('A work.')] })),
   };
-  const material = { pictures: new Map(), refusedPictures: [], speech: none, missing: new Set<string>() };
-  const { main, files } = writeTypst(article([paragraph('Text.')], {}, [list, list]), {
-    ...{ ...material, beside: new Set<number>() },
-    options: options({ look: { columns: 2 } }),
-  });
+  const { main, files } = writeTypst(
+    article([paragraph('Text.')], {}, [list, list]),
+    material({ options: options({ look: { columns: 2 } }) }),
+  );
   // The third is counted as the fourth, as though one before it were lost.
   const lacking = files.map(({ path, bytes }) => ({
     path,
@@ -266,10 +264,9 @@ test('a document that lacks a reference is made anew, its floats where the text 
 });
 
 test('a document that lacks the end of a paragraph is made anew too', () => {
-  const material = { pictures: new Map(), refusedPictures: [], speech: none, missing: new Set<string>() };
   const { main, files, paragraphs } = writeTypst(
     article([paragraph('One.'), section('A section', paragraph('Two.'), paragraph('Two.'))]),
-    { ...material, beside: new Set<number>(), options: options({ look: { columns: 2 } }) },
+    material({ options: options({ look: { columns: 2 } }) }),
   );
   expect(paragraphs).toBe(3);
   const made = (wanted: number) =>
@@ -294,14 +291,7 @@ test.each(['yes', 'no'] as const)(
         { type: 'tableFigure', attrs: { id: 't1' }, content: [picture, caption] },
         { type: 'figure', attrs: { id: 'f1', alt: '\u0001' }, content: [shown, caption] },
       ] as Block[]),
-      {
-        pictures: new Map([['there.svg', { path: 'there.svg', width: 10, height: 10 }]]),
-        refusedPictures: [],
-        speech: none,
-        missing: new Set(),
-        beside: new Set(),
-        options: options(),
-      },
+      material({ pictures: new Map([['there.svg', { path: 'there.svg', width: 10, height: 10 }]]) }),
     );
     const drawing = {
       path: 'there.svg',

@@ -94,7 +94,7 @@ export async function typeset(
     for (const number of freshlyLost) lost.add(number);
     const isMended = fresh.length > 0 || freshlyLost.length > 0;
     if (isMended && others.length === 0) continue;
-    // What can't be laid out at all may be a formula, which is then printed as its words.
+    // Without a page, a formula may be the cause, which is then printed as its words.
     const freshlyRefused = pages === 0 ? refusedFormulaeOf(formulae, inputs, extraFonts) : [];
     for (const mathml of freshlyRefused) refusedFormulae.add(mathml);
     if (freshlyRefused.length > 0) continue;

@@ -3,18 +3,12 @@ import type { ArticleDocument } from '#contract/document/document.ts';
 import type { Block, Inline } from '#contract/document/nodes.ts';
 import { columnsOf } from './columns.ts';
 import { layouts, placeFigure } from './layout.ts';
-import { article, options, paragraph } from './sample.ts';
+import { article, material, options, paragraph } from './sample.ts';
 import { typeset } from './typeset.ts';
 import { writeTypst } from './write-typst.ts';
 
 const sourceOf = (document: ArticleDocument) => {
-  const material = {
-    pictures: new Map(),
-    refusedPictures: [],
-    speech: new Map(),
-    missing: new Set<string>(),
-  };
-  const { files } = writeTypst(document, { ...material, options: options(), beside: new Set() });
+  const { files } = writeTypst(document, material());
   return files.map(({ bytes }) => Buffer.from(bytes).toString()).join('');
 };
 

@@ -2,19 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { ArticleDocument } from '#contract/document/document.ts';
 import type { Block, TableRow } from '#contract/document/nodes.ts';
-import { article, author, options, paragraph, section, text } from './sample.ts';
+import { article, author, material, paragraph, section, text } from './sample.ts';
 import { writeTypst } from './write-typst.ts';
 
 const write = (document: ArticleDocument, more: { lost?: ReadonlySet<number> } = {}) =>
-  writeTypst(document, {
-    ...more,
-    options: options(),
-    pictures: new Map(),
-    refusedPictures: [],
-    speech: new Map(),
-    missing: new Set(),
-    beside: new Set(),
-  });
+  writeTypst(document, material(more));
 
 /** All files in one: blocks of the text in their order, front matter, what includes them. */
 const whole = ({ main, files }: ReturnType<typeof writeTypst>) =>
@@ -194,14 +186,10 @@ test('an alternative text that is missing is a finding with its place, and the c
       { type: 'caption', content: [paragraph('What is shown.')] },
     ],
   };
-  const written = writeTypst(article([figure]), {
-    options: options(),
-    pictures: new Map([['a.png', { path: 'picture-0.png', width: 800, height: 600 }]]),
-    refusedPictures: [],
-    speech: new Map(),
-    missing: new Set(),
-    beside: new Set(),
-  });
+  const written = writeTypst(
+    article([figure]),
+    material({ pictures: new Map([['a.png', { path: 'picture-0.png', width: 800, height: 600 }]]) }),
+  );
   expect(written.findings.list).toEqual([
     {
       kind: 'missing-alternative-text',

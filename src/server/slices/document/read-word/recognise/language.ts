@@ -29,8 +29,8 @@ const scripts: readonly [RegExp, string][] = [
   [/\p{Script=Hebrew}/gu, 'he'],
   [/\p{Script=Greek}/gu, 'el'],
 ];
-/** Letters by which others are told from the first. */
-const told: Record<string, [RegExp, string]> = {
+/** Letters by which another language of the same script is told. */
+const sharing: Record<string, [RegExp, string]> = {
   zh: [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
   ar: [/[پچژگکی]/gu, 'fa'],
 };
@@ -42,7 +42,7 @@ function byScript(whole: string): string | undefined {
   const count = (letter: RegExp) => text.match(letter)?.length ?? 0;
   const all = count(/\p{L}/gu);
   const [, language = ''] = (all >= fewestLetters && scripts.find(([own]) => count(own) > all / 2)) || [];
-  const [letter, other] = told[language] ?? [];
+  const [letter, other] = sharing[language] ?? [];
   return (letter && count(letter) > all / 20 ? other : language) || undefined;
 }
 
