@@ -42,6 +42,13 @@ test.each(['/follow/journal/jlc', '/Follow/Journal/JLC', '/FOLLOWING/Key', '/Dig
   },
 );
 
+test.each(['/following/Key', '/follow/journal/jlc'])('%s says which methods it has', async (path) => {
+  for (const method of ['PUT', 'OPTIONS']) {
+    const answer = await fetch(url + path, { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  }
+});
+
 test('the page of a key is never kept, in capitals either', async () => {
   const answer = await fetch(`${url}/Following/Key`);
   expect(answer.headers.get('cache-control')).toBe('no-store');

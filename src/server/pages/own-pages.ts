@@ -35,6 +35,8 @@ const [atOnce, mostWaiting] = [4, 100];
 const ofKey = /^\/(following|digest)\/[^/]+$/i;
 const withForm = /^\/follow\/(?:journal|article|search)(?:\/[^/]+)?$/i;
 
+const methods = ['GET', 'HEAD', 'POST'];
+
 /** Nothing keeps them, and no other site learns the key from a link on them. */
 const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
@@ -95,11 +97,13 @@ export function createOwnPages({
       : undefined;
     const [, keyOf] = ofKey.exec(url?.pathname ?? '') ?? [];
     const isKey = keyOf !== undefined;
-    if (
-      !url ||
-      !(isKey ? ['GET', 'HEAD', 'POST'].includes(method) : method === 'POST' && withForm.test(url.pathname))
-    )
-      return false;
+    if (!url || !(isKey || withForm.test(url.pathname))) return false;
+    if (!isKey && ['GET', 'HEAD'].includes(method)) return false;
+    if (!methods.includes(method)) {
+      response.writeHead(405, { ...headers, Allow: methods.join(', ') });
+      response.end();
+      return true;
+    }
     nameRequest(response, {
       kind: 'page',
       route: isKey ? `/${keyOf.toLowerCase()}/:key` : '/follow/:kind/:what?',

@@ -142,6 +142,8 @@ test('a search has a feed of its own, whatever else its address has', async () =
     read((await fetchDocument('/feeds/search.atom?keyword=qqzzx')).text).get('feed/entry'),
   ).toBeUndefined();
   expect((await fetchDocument('/feeds/search.atom?year=soon')).status).toBe(404);
+  const all = read((await fetchDocument('/feeds/search.atom')).text);
+  expect(all.get('feed/link@href')?.[1]).toBe(`${publicUrl}/searchresult`);
 });
 
 test('the feed of a search is named by all that it asks for, and takes what the page takes', async () => {

@@ -85,7 +85,7 @@ export function feeds({ db, publicUrl, siteName }: FeedSources): CachedDocument[
           path: '/feeds/search',
           query: text,
           title: `${siteName}: ${found.title}`,
-          page: `/searchresult?${text}`,
+          page: `/searchresult${text && `?${text}`}`,
           entries: newest.map((article) => articleEntry(publicUrl, article)),
         });
       },
