@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileBroken, type IncomingFile } from './multipart.ts';
@@ -51,9 +51,10 @@ export function createSpool(folder: string, room?: Room): Spool {
     const claim = await room?.claim(file.announcedBytes);
     if (room && !claim) return false;
     let fits = true;
+    // Opened first: a stream that opens its file itself may create it after a failure has removed it.
+    let target: FileHandle | undefined;
     try {
-      // Opened first: a stream that opens its file itself may create it after a failure has removed it.
-      const target = await open(place, 'wx');
+      target = await open(place, 'wx');
       await pipeline(
         file.stream,
         async function* (chunks: AsyncIterable<Buffer>) {
@@ -72,6 +73,8 @@ export function createSpool(folder: string, room?: Room): Spool {
       if (!fits) return false;
       throw file.stream.errored ?? error;
     } finally {
+      // The pipeline may end before its last stream has closed the file.
+      await target?.close();
       claim?.end();
     }
   }
