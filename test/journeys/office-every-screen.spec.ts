@@ -96,6 +96,32 @@ async function samples(admin: Author): Promise<Record<string, string[]>> {
   };
 }
 
+test('on a narrow phone nothing in the header lies over anything else', async ({ page }) => {
+  const admin = await newAuthor(url);
+  await queryPress(press, `insert into user_roles (user_id, role) values ($1, 'administrator')`, [
+    admin.userId,
+  ]);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openAs(page, url, admin, '/office/mail/templates');
+  await ready(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('link', { name: 'Back to the Top' })).toBeVisible();
+  const boxes = [];
+  for (const one of await banner.locator('a:visible, button:visible').all())
+    boxes.push({ name: await one.textContent(), ...(await one.boundingBox()) });
+  expect(boxes.length).toBeGreaterThan(3);
+  const sorted = boxes.toSorted((a, b) => (a.x ?? 0) - (b.x ?? 0));
+  for (const [at, { x = 0 }] of sorted.entries()) {
+    const before = sorted[at - 1];
+    if (before)
+      expect(x, `${before.name} | ${sorted[at]?.name}`).toBeGreaterThanOrEqual(
+        (before.x ?? 0) + (before.width ?? 0) - 1,
+      );
+  }
+});
+
 test('each screen of the office can be used by all, and is as wide as a phone', async ({ page }) => {
   const admin = await newAuthor(url);
   await queryPress(press, `insert into user_roles (user_id, role) values ($1, 'administrator')`, [

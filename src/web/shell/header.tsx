@@ -39,7 +39,8 @@ export function Header() {
           <div className={`${styles.tools} ${office ? styles.alone : ''}`}>
             {office && (
               <a href="/" className={`small soft ${styles.site}`}>
-                To the journals
+                <Icon name="globe" />
+                <span>To the journals</span>
               </a>
             )}
             {searches && (
