@@ -354,3 +354,12 @@ test('what is new about an article is a feed of its own: its notices, and what i
   expect((await fetchDocument(`/feeds/article/${id}.rss`)).status).toBe(200);
   expect((await fetchDocument('/feeds/article/999999.atom')).status).toBe(404);
 });
+
+test('news of a retracted article say once that it is retracted', async () => {
+  const id = await add({ doi: '10.5555/clay', title: 'RETRACTED: Clay that heals' });
+  await sql`insert into article_notices (article_id, kind, version, noted_on, html)
+    values (${id}, 'retraction', 1, '2026-03-01', '<p>The data were made up.</p>')`.execute(database.db);
+  const feed = read((await fetchDocument(`/feeds/article/${id}.atom`)).text);
+  expect(feed.get('feed/title')).toEqual(['News of “RETRACTED: Clay that heals”']);
+  expect(feed.get('feed/entry/title')).toEqual(['Retracted: Clay that heals']);
+});

@@ -8,6 +8,7 @@ import {
   newestForFeed,
   newestOfSearch,
   newsOfArticle,
+  unretractedText,
 } from '../../slices/articles/index.ts';
 import { type News, pageOfNews } from '../../slices/content/index.ts';
 import { findJournal } from '../../slices/journals/index.ts';
@@ -153,7 +154,7 @@ const noticeTitles: Record<FeedNotice['kind'], string> = {
 const noticeEntry = (page: string, siteName: string, title: string, notice: FeedNotice): FeedEntry => ({
   id: `${page}#notice-${notice.id}`,
   address: page,
-  title: `${noticeTitles[notice.kind]}: ${title}`,
+  title: `${noticeTitles[notice.kind]}: ${unretractedText(title)}`,
   authors: [siteName],
   published: startOf(notice.on),
   updated: startOf(notice.on),
