@@ -1,4 +1,5 @@
 import { rorOf } from '#contract/identifiers.ts';
+import { isOfLanguage } from '../shared/language.ts';
 import { all, isElement, kids, squeeze, textOf, type XmlElement, type XmlNode } from '../shared/xml-tree.ts';
 
 /** Affiliations, one line each. */
@@ -104,7 +105,7 @@ function partText(el: XmlElement): string {
 
 const chosen = (alternatives: XmlElement): XmlElement | undefined => {
   const forms = kids(alternatives, 'aff');
-  return forms.find((form) => /^en\b/i.test(form.attrs.lang ?? '')) ?? forms[0];
+  return forms.find((form) => isOfLanguage(form.attrs.lang, 'en')) ?? forms[0];
 };
 
 /** Direct affiliations; `aff-alternatives` count as one. */

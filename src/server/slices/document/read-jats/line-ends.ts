@@ -1,3 +1,4 @@
+import { isOfLanguage } from '../shared/language.ts';
 import { isElement, type XmlElement, type XmlNode } from '../shared/xml-tree.ts';
 
 /**
@@ -6,7 +7,7 @@ import { isElement, type XmlElement, type XmlNode } from '../shared/xml-tree.ts'
  * has a space. Spaces without a line end are the author's and stay.
  */
 export function closeLines(article: XmlElement): void {
-  const closing = /^fr\b/i.test(article.attrs.lang ?? '') ? FRENCH_CLOSING : CLOSING;
+  const closing = isOfLanguage(article.attrs.lang, 'fr') ? FRENCH_CLOSING : CLOSING;
   const visit = (el: XmlElement) => {
     if (KEPT.has(el.name)) return;
     const { children } = el;

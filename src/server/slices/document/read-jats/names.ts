@@ -1,3 +1,4 @@
+import { isOfLanguage } from '../shared/language.ts';
 import { isElement, kid, kids, squeeze, textOf, type XmlElement } from '../shared/xml-tree.ts';
 
 /** Names of people and groups: authors, editors, references. */
@@ -17,7 +18,7 @@ export function chosenName(holder: XmlElement): XmlElement | undefined {
   if (!alternatives) return kid(holder, 'name', 'string-name');
   const forms = kids(alternatives, 'name', 'string-name');
   const western = (form: XmlElement) =>
-    form.attrs['name-style'] === 'western' || /^en\b/i.test(form.attrs.lang ?? '');
+    form.attrs['name-style'] === 'western' || isOfLanguage(form.attrs.lang, 'en');
   return forms.find((form) => form.attrs['specific-use'] === 'primary') ?? forms.find(western) ?? forms[0];
 }
 

@@ -1,17 +1,24 @@
-/** A BCP 47 tag in canonical form (`en`, `pt-BR`, `zh-Hant`), or undefined. */
+/**
+ * A BCP 47 tag in canonical form (`en`, `pt-BR`, `zh-Hant`), also of a code of three letters (`eng`); undefined for
+ * other words. What follows the language is left out where it makes no tag.
+ */
 export function normaliseLanguage(value: string | undefined): string | undefined {
-  const parts = value?.trim().replace(/_/g, '-').split('-') ?? [];
-  if (!/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test(parts.join('-'))) return undefined;
-  return parts
-    .map((part, index) => {
-      if (index === 0) return part.toLowerCase();
-      if (part.length === 2) return part.toUpperCase();
-      return part.length === 4 && /^[a-z]+$/i.test(part)
-        ? part.charAt(0).toUpperCase() + part.slice(1).toLowerCase()
-        : part.toLowerCase();
-    })
-    .join('-');
+  const tag = value?.trim().replace(/_/g, '-') ?? '';
+  const [language] = /^[a-z]{2,3}(?=-|$)/i.exec(tag) ?? [];
+  return language && (canonical(tag) ?? canonical(language));
 }
+
+function canonical(tag: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a tag, as written, is of this language, whatever its region or script. */
+export const isOfLanguage = (written: string | undefined, language: string): boolean =>
+  normaliseLanguage(written)?.split('-')[0] === language;
 
 /** By the language's usual script, unless the tag names Latin script. */
 export const isRightToLeft = (tag: string): boolean =>
