@@ -16,9 +16,9 @@ afterEach(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-const jobsOf = (databaseUrl = database.url) => {
+const jobsOf = (databaseUrl = database.url, lookEvery = 0.5) => {
   const jobs = createJobs({
-    ...{ databaseUrl, db: database.db, log: createLog('silent'), lookEvery: 0.5, superviseEvery: 1 },
+    ...{ databaseUrl, db: database.db, log: createLog('silent'), lookEvery, superviseEvery: 1 },
   });
   started.push(jobs);
   return jobs;
@@ -58,6 +58,22 @@ test('each of many jobs is done once by two programs on one database', async () 
   for (let number = 0; number < 40; number++) await queues[number % 2]?.send(database.db, { number });
   await expect.poll(() => done.length).toBe(40);
   expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i));
+});
+
+test('jobs that came at once are done one after the other, also after one that failed, without a wait between them', async () => {
+  const jobs = jobsOf(database.url, 600);
+  const queue = jobs.queue('crowd', numbered, { atOnce: 2 });
+  const begun: number[] = [];
+  jobs.handle(queue, async ({ number }) => {
+    begun.push(number);
+    if (number === 3) throw new Error('not this one');
+  });
+  await jobs.start();
+  const all = Array.from({ length: 9 }, (_, number) => number);
+  await database.db.transaction().execute(async (tx) => {
+    for (const number of all) await queue.send(tx, { number });
+  });
+  await expect.poll(() => begun.toSorted((a, b) => a - b)).toEqual(all);
 });
 
 test('a job of an earlier program is done by the next one', async () => {

@@ -200,22 +200,23 @@ async function beginWork(
   });
   // Also where an earlier program has made the queue.
   if (options.deadAfterSeconds) await boss.updateQueue(name, { heartbeatSeconds: options.deadAfterSeconds });
-  await boss.work(
-    name,
-    {
-      pollingIntervalSeconds: lookEvery,
-      notifyPollingIntervalSeconds: lookEvery,
-      localConcurrency: options.atOnce ?? 1,
-    },
-    async ([job]) => {
-      try {
-        await handler?.((data ? data.parse(job?.data) : {}) as object, stopping);
-      } catch (error) {
-        log.error({ err: error, job: name }, 'a job failed');
-        throw error;
-      }
-    },
-  );
+  for (let worker = 0; worker < (options.atOnce ?? 1); worker++) {
+    const id: string = await boss.work(
+      name,
+      { pollingIntervalSeconds: lookEvery, notifyPollingIntervalSeconds: lookEvery },
+      async ([job]) => {
+        try {
+          await handler?.((data ? data.parse(job?.data) : {}) as object, stopping);
+        } catch (error) {
+          log.error({ err: error, job: name }, 'a job failed');
+          throw error;
+        } finally {
+          // Jobs that came at once are announced once: whoever has done one looks for the next before it waits.
+          boss.notifyWorker(id);
+        }
+      },
+    );
+  }
   // Runs once for all times missed while no program ran.
   if (cron) await boss.schedule(name, cron, null, { missed: 'once' });
 }
