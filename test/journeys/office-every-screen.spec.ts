@@ -104,7 +104,7 @@ test('on a narrow phone nothing in the header lies over anything else', async ({
   await page.setViewportSize({ width: 360, height: 640 });
   await openAs(page, url, admin, '/office/mail/templates');
   await ready(page);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Revision submitted' })).toBeVisible();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const banner = page.getByRole('banner');
   await expect(banner.getByRole('link', { name: 'Back to the Top' })).toBeVisible();
