@@ -1,7 +1,7 @@
 import type { Abstract, Translation } from '#contract/document/document.ts';
 import { headingIn } from '../shared/headings-in.ts';
 import { normaliseLanguage } from '../shared/language.ts';
-import { element, isElement, kid, kids, textOf, type XmlElement } from '../shared/xml-tree.ts';
+import { element, isElement, kid, kids, textOf, type XmlElement, type XmlNode } from '../shared/xml-tree.ts';
 import { type Context, languageOf } from './context.ts';
 import { blocks } from './flow.ts';
 import { keywordGroups, keywordsOf } from './keywords.ts';
@@ -33,11 +33,28 @@ interface Found {
   language?: string;
 }
 
+/** The heading that the file gives: its title, or else words that stand as its label, such as `Abstract`. */
+const headingOf = (el: XmlElement): string =>
+  textOf(kid(el, 'title')) ||
+  kids(el, 'label')
+    .map((label) => textOf(label))
+    .find((label) => /\p{L}{2}/u.test(label)) ||
+  '';
+
+/** With a title, which is said once: a label of the same words goes. */
+function withTitle(el: XmlElement, title: string): XmlElement {
+  const own = kids(el, 'title').find((one) => textOf(one) !== '') ?? element('title', [title]);
+  const isAgain = (node: XmlNode) =>
+    isElement(node) &&
+    (node.name === 'title' || (node.name === 'label' && textOf(node).toLowerCase() === title.toLowerCase()));
+  return { ...el, children: [own, ...el.children.filter((node) => !isAgain(node))] };
+}
+
 /** The main abstract first, then the others in order, then translations. */
 function found(meta: XmlElement | undefined, pageLanguage: string): Found[] {
   const own = kids(meta, 'abstract').map((el): Found => {
     const type = (el.attrs['abstract-type'] ?? '').toLowerCase();
-    const title = textOf(kid(el, 'title'));
+    const title = headingOf(el);
     const isMain = MAIN.test(type);
     const said = kindNamed(type);
     const kind = isMain ? 'main' : (said?.[1] ?? 'other');
@@ -50,7 +67,7 @@ function found(meta: XmlElement | undefined, pageLanguage: string): Found[] {
     return {
       el,
       kind: 'translated',
-      title: textOf(kid(el, 'title')) || headingIn(language ?? '', 'Abstract'),
+      title: headingOf(el) || headingIn(language ?? '', 'Abstract'),
       language,
     };
   });
@@ -69,7 +86,7 @@ export function abstractsOf(meta: XmlElement | undefined, ctx: Context): Abstrac
   return found(meta, languageOf(ctx)).flatMap(({ el, kind, title, language }): Abstract[] => {
     if (!bodyOf(el).some((node) => isElement(node) || node.trim() !== '')) return [];
     // `xml:lang` and `id` stay on the element; the heading is the file's or ours.
-    const headed = kid(el, 'title') ? el : { ...el, children: [element('title', [title]), ...el.children] };
+    const headed = withTitle(el, title);
     const parts = sectionParts(headed, ctx, { stem: 'abstract' }, (inner) => blocks(bodyOf(el), inner));
     if (!parts) return [];
     const [first, ...rest] = parts.content;

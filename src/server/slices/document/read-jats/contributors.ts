@@ -113,11 +113,15 @@ function draft(
   if (!display) return undefined;
   const cited = citedBy(contrib);
   const said = (kind: string) => cited.some(({ rid }) => notes.get(rid)?.kind === kind);
+  const { rid = '', id } = contrib.attrs;
+  // In a list of SciELO each member names the group by its id.
+  const isListed = group.attrs['content-type'] === 'collab-list' && byId.has(rid);
+  const kind = isListed ? 'member' : kindOf(contrib, group);
   const { display: _, ...parts } = person && !collective ? person : { display };
   return {
-    kind: kindOf(contrib, group),
+    kind,
     notes: cited.map(({ rid }) => rid),
-    key: groupKey(contrib),
+    key: groupKey(contrib) ?? (isListed ? rid : id),
     members: membersIn(collab, byId, (member) => placesOf(member, affiliations)),
     person: {
       name: display,

@@ -33,6 +33,20 @@ describe('people who are not in the byline', () => {
     ]);
   });
 
+  it('are members of the group that their list names by its id', () => {
+    const listed = (rid: string, surname: string) =>
+      `<contrib contrib-type="author" rid="${rid}">${name(surname)}</contrib>`;
+    const meta = `<contrib-group>${author(name('Ash'))}<contrib contrib-type="author" id="g1"><collab>Wall Group</collab></contrib>
+      <contrib contrib-type="author" id="g2"><collab>Door Group</collab></contrib></contrib-group>
+      <contrib-group content-type="collab-list">${listed('g2', 'Elm')}${listed('g1', 'Fir')}${listed('g3', 'Oak')}</contrib-group>`;
+    expect(authorsOf(meta)).toEqual([
+      ['A Ash', undefined],
+      ['Wall Group', ['A Fir']],
+      ['Door Group', ['A Elm']],
+      ['A Oak', undefined],
+    ]);
+  });
+
   it('belong to a group that is marked up as a surname', () => {
     const meta = `<contrib-group>${author(name('Ash'))}${author('<name><surname>for the Wall Initiative</surname></name>')}</contrib-group>
       <contrib-group content-type="collaborators">${member(name('Elm'))}</contrib-group>`;

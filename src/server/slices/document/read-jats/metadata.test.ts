@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parsed } from '#test/support/jats-sample.ts';
+import { documentOf, parsed } from '#test/support/jats-sample.ts';
+import { plainText } from '../shared/plain-text.ts';
 
 const meta = (xml: string) => parsed({ meta: xml });
 
@@ -250,6 +251,18 @@ describe('abstracts', () => {
       '<section><h3>Background</h3><p>See [1] and formula, as a picture.</p></section>',
     );
     expect(abstracts[0]?.text).toBe('Background: See [1] and formula, as a picture.');
+  });
+
+  it.each([
+    ['<label>Abstract</label>', 'Abstract'],
+    ['<label>Zusammenfassung</label><title/>', 'Zusammenfassung'],
+    ['<label>ABSTRACT</label><title>Abstract</title>', 'Abstract'],
+    ['<label>1</label>', '1 Abstract'],
+    ['<label>1</label><title>Summary</title>', '1 Summary'],
+  ])('%s is the heading %s, said once', (written, heading) => {
+    const [abstract] = documentOf({ meta: `<abstract>${written}<p>Short.</p></abstract>` }).front.abstracts;
+    const { label, title = [] } = abstract ?? {};
+    expect([label, plainText(title)].filter(Boolean).join(' ')).toBe(heading);
   });
 });
 
