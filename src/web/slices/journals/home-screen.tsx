@@ -123,9 +123,11 @@ export default function HomeScreen() {
         <div className={`stack laid-out-when-near ${styles.columns} ${styles.recent}`}>
           <section aria-labelledby="home-articles">
             <Title id="home-articles">Recent Articles</Title>
-            {articles.map((article) => (
-              <ArticleEntry key={article.id} article={article} excerptLength={excerptLength} />
-            ))}
+            <div className={styles.list}>
+              {articles.map((article) => (
+                <ArticleEntry key={article.id} article={article} excerptLength={excerptLength} />
+              ))}
+            </div>
             {total === 0 ? (
               <EmptyState title="No article has been published yet" />
             ) : (

@@ -55,6 +55,13 @@ export function JournalGrid({ journals, heading: Heading, small = false }: Props
 
 /** What is known of it: articles, the newest one's date, ISSN. */
 function Facts({ journal: { articles = 0, newest, issn } }: { journal: Partial<JournalCard> }) {
-  const facts = [articles > 0 && articleCount(articles), newest, issn && `ISSN ${issn}`].filter(Boolean);
-  return facts.length > 0 ? <p className={styles.facts}>{facts.join(' · ')}</p> : null;
+  const facts = [articles > 0 && articleCount(articles), newest].filter(Boolean);
+  if (facts.length === 0 && !issn) return null;
+  return (
+    <p className={styles.facts}>
+      {facts.join(' · ')}
+      {facts.length > 0 && issn && ' · '}
+      {issn && <span className={styles.issn}>ISSN {issn}</span>}
+    </p>
+  );
 }
