@@ -57,7 +57,9 @@ async function toPlace(services: Services, config: Config, backup: BackupConfig,
     `${name}: ${rows} rows, ${megabytes(bytes)}, of which ${megabytes(added)} are new; ${sent} files sent, ${kept} were there; ${removed} old backups removed`,
   );
   if (renewed > 0)
-    console.error(`${renewed} pieces of rows were damaged in the place of backups, and are there anew.`);
+    console.error(
+      `${renewed} pieces of rows or stored files were damaged in the place of backups, and are there anew.`,
+    );
   return sayDamage(services, made, 'does not have it');
 }
 

@@ -49,7 +49,9 @@ await runCommand(async (interrupted) => {
       `Restored the press as of ${done.madeAt}: ${done.rows} rows of ${done.tables} tables and ${done.files} files${later}.`,
     );
     for (const address of done.missing) console.error(`The backup has no stored file ${address}.`);
-    return done.missing.length > 0 ? statusOfDamage : 0;
+    for (const address of done.damaged)
+      console.error(`The stored file ${address} is damaged in the backup: it was not restored.`);
+    return done.missing.length + done.damaged.length > 0 ? statusOfDamage : 0;
   } finally {
     await services.close();
   }

@@ -2,16 +2,18 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { Clock } from '../platform/clock.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import { encrypt, encryptedSize } from './encryption.ts';
-import { keepPieces, type Seal } from './keep-pieces.ts';
+import { readBeside } from './fetch-backup.ts';
+import { isDue, keepPieces, type Seal } from './keep-pieces.ts';
 import { assertKeyOf } from './key-of-place.ts';
 import { readPieceAddress } from './pieces.ts';
 import { archiveName, type BackupPlace, timeOfArchive } from './place.ts';
 import { putAndRead } from './put-and-read.ts';
 import { checkBackup } from './restore-backup.ts';
-import { registeredAt } from './store-snapshot.ts';
+import { type RegisteredFile, registeredAt } from './store-snapshot.ts';
 import { type Beside, writeBackup } from './write-backup.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -30,7 +32,7 @@ export type BackupToSummary = {
   bytes: number;
   /** Bytes that this backup has added to the place for rows. */
   added: number;
-  /** Pieces that the place had damaged: earlier backups that name them are whole again, too. */
+  /** Pieces and files that the place had damaged: earlier backups that need them are whole again, too. */
   renewed: number;
   rows: number;
   /** Stored files that were sent now, and that the place had. */
@@ -57,19 +59,35 @@ export async function backUpTo(
   const there = new Map<string, number>();
   for await (const { address, bytes } of place.files.list()) there.set(address, bytes);
   if (key) await assertKeyOf(place, key, there.keys());
-  const count = { sent: 0, kept: 0 };
+  const count = { sent: 0, kept: 0, renewed: 0 };
+  const rotten = new Set<string>();
+  const read = readBeside(place, key);
+  async function isWhole(file: RegisteredFile): Promise<boolean> {
+    const whole = await read(file)
+      .then((source) => finished(source.resume()))
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!whole) rotten.add(file.address);
+    return whole;
+  }
   const pieces = await keepPieces(place, { sealed, key, at: deps.clock.now(), signal });
   const beside: Beside = {
-    has({ address, bytes }) {
-      const has = there.get(address) === sizeOf(bytes);
-      if (has) count.kept++;
-      return has;
+    async has(file) {
+      signal?.throwIfAborted();
+      const { address, bytes } = file;
+      if (there.get(address) !== sizeOf(bytes)) return false;
+      if (isDue(address, deps.clock.now()) && !(await isWhole(file))) return false;
+      count.kept++;
+      return true;
     },
     async put(address, source) {
       signal?.throwIfAborted();
       const bytes = await putAndRead(place.files.files, address, sealed(source));
       there.set(address, bytes);
       count.sent++;
+      if (rotten.has(address)) count.renewed++;
     },
     remove: (address) => place.files.files.remove(address),
     keepPiece(piece) {
@@ -91,7 +109,8 @@ export async function backUpTo(
     const stored = [...pieces.needed].map((address) => readPieceAddress(address).storedBytes);
     const bytes = stored.reduce((sum, one) => sum + one, listBytes);
     const added = listBytes + pieces.sentBytes();
-    return { name, bytes, added, renewed: pieces.damaged(), rows, ...count, missing, damaged, removed };
+    const renewed = count.renewed + pieces.damaged();
+    return { name, bytes, added, rows, ...count, renewed, missing, damaged, removed };
   } finally {
     await rm(packed, { force: true });
   }

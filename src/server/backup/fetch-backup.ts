@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -6,6 +7,7 @@ import { begun } from './begun.ts';
 import { decrypt, encryptedSize, isEncrypted, NotDecrypted } from './encryption.ts';
 import { gatherPieces } from './gather-pieces.ts';
 import { archiveName, archivePattern, type BackupPlace } from './place.ts';
+import type { RegisteredFile } from './store-snapshot.ts';
 
 /** Whether a word of the command line names a backup in BACKUP_TO rather than a file. */
 export const namesBackup = (word: string): boolean => word === 'latest' || archivePattern.test(word);
@@ -55,15 +57,36 @@ export async function fetchBackup(
   return name;
 }
 
-/** Reads a stored file of a place, decrypted where its size is that of an encrypted one. */
+/** A stored file of a place is not what the press had. */
+export class NotAsItWas extends Error {}
+
+async function* asItWas(source: AsyncIterable<Buffer>, { address, sha256 }: RegisteredFile) {
+  const hash = createHash('sha256');
+  const changed = (cause?: unknown) => new NotAsItWas(`the stored file ${address} is damaged`, { cause });
+  try {
+    for await (const chunk of source) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  } catch (error) {
+    throw error instanceof NotDecrypted ? changed(error) : error;
+  }
+  if (hash.digest('hex') !== sha256) throw changed();
+}
+
+/**
+ * Reads a stored file of a place, decrypted where its size is that of an encrypted one. Rejects, or its bytes end, with NotAsItWas
+ * where it is damaged.
+ */
 export function readBeside(place: BackupPlace, key: Buffer | undefined) {
-  return async ({ address, bytes }: { address: string; bytes: number }): Promise<Readable> => {
+  return async (file: RegisteredFile): Promise<Readable> => {
+    const { address, bytes } = file;
     const size = await place.files.files.size(address);
+    const isSealed = size === encryptedSize(bytes);
+    if (size !== bytes && !isSealed)
+      throw new NotAsItWas(`the stored file ${address} has another size than it had`);
+    if (isSealed && !key) throw needsKey();
     const source = await place.files.files.read(address);
-    if (size === bytes) return source;
-    if (size !== encryptedSize(bytes))
-      throw new Error(`the stored file ${address} has another size than it had`);
-    if (!key) throw needsKey();
-    return Readable.from(decrypt(source, key));
+    return Readable.from(asItWas(isSealed && key ? decrypt(source, key) : source, file));
   };
 }

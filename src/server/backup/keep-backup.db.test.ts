@@ -26,6 +26,14 @@ async function temporaryFolder() {
   return folder;
 }
 
+/** Changes a byte in the middle of a file, as a disk does that fails. */
+async function rot(file: string) {
+  const bytes = await readFile(file);
+  const middle = bytes.length >> 1;
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+  await writeFile(file, bytes);
+}
+
 /** A press with one stored file, and a clock that can be set. */
 async function somePress() {
   const database = await testDatabase();
@@ -333,6 +341,60 @@ test('a file that the place has damaged is sent again, and one of the press that
   expect(await keepBackup(deps, config)).toMatchObject({ damaged: [address] });
   expect((await lastBackups(deps.db)).written?.outcome).toBe('incomplete');
   expect((await restoreFrom(to, 'latest', undefined)).done.missing).toEqual([address]);
+});
+
+test.each([
+  ['without a key', undefined],
+  ['with a key', key],
+])('%s, a stored file that rots in the place costs a restore that file alone', async (_, withKey) => {
+  const to = await temporaryFolder();
+  const { deps, address, store } = await somePress();
+  const other = await store('b.pdf', randomBytes(70_000));
+  await keepBackup(deps, { to, key: withKey, keepDays: 30, at: '' });
+  const copy = path.join(to, 'files', address.slice(0, 2), address);
+  await rot(copy);
+  const { done, files } = await restoreFrom(to, 'latest', withKey);
+  expect(done).toMatchObject({ files: 1, missing: [], damaged: [address] });
+  await expect(files.size(address)).rejects.toThrow('ENOENT');
+  expect(await files.size(other)).toBe(70_000);
+  // A file cut short is known by its size.
+  await truncate(copy, 1000);
+  expect((await restoreFrom(to, 'latest', withKey)).done.damaged).toEqual([address]);
+});
+
+test('what a press has of a file stays where the backup that replaces it has the file damaged', async () => {
+  const to = await temporaryFolder();
+  const { deps, address, bytes, store } = await somePress();
+  const other = await store('b.pdf', randomBytes(70_000));
+  await keepBackup(deps, { to, key, keepDays: 30, at: '' });
+  const copyOf = (one: string) => path.join(to, 'files', one.slice(0, 2), one);
+  await rot(copyOf(address));
+  await rm(copyOf(other));
+  const place = await openPlace(to);
+  const archive = path.join(deps.dataDir, 'fetched');
+  await fetchBackup(place, 'latest', key, archive, deps.clock.now());
+  const again = { ...deps, migrationsFolder, beside: readBeside(place, key) };
+  const done = await restoreBackup(again, archive, { replace: true });
+  expect(done).toMatchObject({ missing: [other], damaged: [address] });
+  expect((await buffer(await deps.files.read(address))).equals(bytes)).toBe(true);
+  expect(await deps.files.size(other)).toBe(70_000);
+});
+
+test('a stored file that rots in the place is sent again when its day comes', async () => {
+  const to = await temporaryFolder();
+  const { deps, address, bytes, later } = await somePress();
+  const config = { to, key, keepDays: 90, at: '' };
+  const first = await keepBackup(deps, config);
+  await rot(path.join(to, 'files', address.slice(0, 2), address));
+  const turn = Number.parseInt(address.slice(0, 8), 16) % 30;
+  later(1);
+  while (Math.floor(deps.clock.now().getTime() / day) % 30 !== turn) later(1);
+  expect(await keepBackup(deps, config)).toMatchObject({ renewed: 1, sent: 1, kept: 0 });
+  const { files, done } = await restoreFrom(to, first.name, key);
+  expect(done).toMatchObject({ missing: [], damaged: [] });
+  expect((await buffer(await files.read(address))).equals(bytes)).toBe(true);
+  later(30);
+  expect(await keepBackup(deps, config)).toMatchObject({ renewed: 0, sent: 0, kept: 1 });
 });
 
 test('a bucket that may be opened and not written is told as the place that refuses', async () => {

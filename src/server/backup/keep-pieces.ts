@@ -14,9 +14,10 @@ const pack = promisify(gzip);
 /** Encrypts where there is a key. */
 export type Seal = (source: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
 
-/** Pieces that a place has are read in turns: each once in so many days, since no later backup sends them anew. */
+/** What a place has is read in turns, each piece and file once in so many days, since no later backup sends it anew. */
 const daysOfRound = 30;
-const isDue = (hash: string, at: Date) =>
+/** Whether it is the turn of what has this name, which begins with eight random digits. */
+export const isDue = (hash: string, at: Date) =>
   Number.parseInt(hash.slice(0, 8), 16) % daysOfRound === Math.floor(at.getTime() / 86_400_000) % daysOfRound;
 
 /** Keeps pieces of rows in a place: what it has is not sent again, but for what it has damaged. */

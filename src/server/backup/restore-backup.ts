@@ -3,24 +3,27 @@ import { OperatorError } from '../platform/config.ts';
 import { adopt, migrationsIn, squashed } from '../platform/db/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import { readArchive, wholeEntry } from './archive.ts';
+import { NotAsItWas } from './fetch-backup.ts';
 import { type Ending, ending, entryKind, formatVersion, type Header, header, pieceList } from './format.ts';
 import { archiveIn } from './place.ts';
 import { beginRestore, type Restoring, type RowSink } from './store-restore.ts';
+import type { RegisteredFile } from './store-snapshot.ts';
 
 type RestoreDeps = {
   databaseUrl: string;
   files: FileStore;
   migrationsFolder: string;
   /** Reads a stored file that lies beside the backup; for backups of rows alone. */
-  beside?: ((file: { address: string; bytes: number }) => Promise<Readable>) | undefined;
+  beside?: ((file: RegisteredFile) => Promise<Readable>) | undefined;
 };
 type RestoreSummary = {
   madeAt: string;
   tables: number;
   rows: number;
   files: number;
-  /** Files that the backup should have and has not. */
+  /** Files that the backup should have and has not, and those of which it has other bytes: these are not restored. */
   missing: string[];
+  damaged: string[];
   /** Migrations newer than the backup, applied after it. */
   migrated: number;
 };
@@ -60,7 +63,7 @@ export async function restoreBackup(
         'This press holds content already. To throw all of it away and restore the backup in its place, add --replace.',
       );
     const before = new Set((await restoring.registeredFiles()).map(({ address }) => address));
-    const { restored, missing } = await restoreAll(deps, restoring, file, {
+    const { restored, ...lacking } = await restoreAll(deps, restoring, file, {
       head: { ...head, migrations },
       end,
       before,
@@ -70,16 +73,20 @@ export async function restoreBackup(
     await restoring.finish(end);
     goOn(interrupted);
     await restoring.commit();
+    const missing = [...end.missing, ...lacking.missing];
+    // What the press had of these is all that there is.
+    const kept = new Set([...restored, ...missing, ...lacking.damaged]);
     await removeBytes(
       deps.files,
-      [...before].filter((address) => !restored.has(address)),
+      [...before].filter((address) => !kept.has(address)),
     );
     return {
       madeAt: head.madeAt,
       tables: head.tables.length,
       rows: Object.values(end.rows).reduce((sum, count) => sum + count, 0),
       files: restored.size,
-      missing: [...end.missing, ...missing],
+      missing,
+      damaged: lacking.damaged,
       migrated: ownMigrations.length - migrations.length,
     };
   } catch (error) {
@@ -110,8 +117,9 @@ async function restoreAll(
   restoring: Restoring,
   file: string,
   { head, end, before, added, interrupted }: Restore,
-): Promise<{ restored: Set<string>; missing: string[] }> {
-  const [restored, missing] = [new Set<string>(), [] as string[]];
+): Promise<{ restored: Set<string>; missing: string[]; damaged: string[] }> {
+  const restored = new Set<string>();
+  const lacking = { missing: [] as string[], damaged: [] as string[] };
   let filling: { table: string; sink: RowSink } | undefined;
   let made = false;
 
@@ -149,21 +157,36 @@ async function restoreAll(
   });
   await finishTable();
   await makeTables();
-  if (head.format === formatVersion || !beside) return { restored, missing };
+  if (head.format === formatVersion || !beside) return { restored, ...lacking };
   for (const one of await restoring.registeredFiles()) {
     goOn(interrupted);
-    const source = await beside(one).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
-    if (!source) {
-      missing.push(one.address);
-      continue;
-    }
     if (!before.has(one.address)) added.push(one.address);
-    await files.put(one.address, source);
-    restored.add(one.address);
+    const became = await putFrom(beside, one, files);
+    if (became === 'whole') restored.add(one.address);
+    else lacking[became].push(one.address);
   }
-  return { restored, missing };
+  return { restored, ...lacking };
+}
+
+/** Stores what the place of a backup has of a file, where that is whole. */
+async function putFrom(
+  beside: NonNullable<RestoreDeps['beside']>,
+  file: RegisteredFile,
+  files: FileStore,
+): Promise<'whole' | 'missing' | 'damaged'> {
+  const source = await beside(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return 'missing';
+    if (error instanceof NotAsItWas) return 'damaged';
+    throw error;
+  });
+  if (source === 'missing' || source === 'damaged') return source;
+  return files.put(file.address, source).then(
+    () => 'whole',
+    (error: unknown) => {
+      if (error instanceof NotAsItWas) return 'damaged';
+      throw error;
+    },
+  );
 }
 
 /** Reads a backup through without changes. Throws OperatorError when it is invalid or incomplete. */

@@ -10,6 +10,7 @@ import {
   migrationsIn,
 } from '../platform/db/index.ts';
 import type { Ending, Header } from './format.ts';
+import type { RegisteredFile } from './store-snapshot.ts';
 
 const id = pg.escapeIdentifier;
 type Table = Header['tables'][number];
@@ -19,7 +20,7 @@ export type Restoring = {
   /** Whether the database has rows that its migrations did not insert. */
   holdsContent(): Promise<boolean>;
   /** Registered files with their bytes in the file store. */
-  registeredFiles(): Promise<{ address: string; bytes: number }[]>;
+  registeredFiles(): Promise<RegisteredFile[]>;
   /** Creates the empty tables of these migrations. */
   makeTables(migrations: string[]): Promise<void>;
   /** Opens a table for rows in COPY's format. */
@@ -56,8 +57,8 @@ export async function beginRestore(databaseUrl: string, migrationsFolder: string
   return {
     holdsContent: () => holdsContent(client, migrationsFolder),
     async registeredFiles() {
-      const { rows } = await client.query<{ address: string; bytes: number }>(
-        'select address, bytes from stored_files where content is null',
+      const { rows } = await client.query<RegisteredFile>(
+        'select address, bytes, sha256 from stored_files where content is null',
       );
       return rows;
     },

@@ -13,7 +13,7 @@ const tries = 5;
 type BackupDeps = { databaseUrl: string; files: FileStore };
 /** Where stored files and pieces of rows are kept beside what lists them, each once. */
 export type Beside = {
-  has(file: RegisteredFile): boolean;
+  has(file: RegisteredFile): Promise<boolean>;
   put(address: string, source: AsyncIterable<Buffer>): Promise<void>;
   remove(address: string): Promise<void>;
   /** Keeps a piece of rows, as soon as there is room for one more on its way; returns its address. */
@@ -102,7 +102,7 @@ async function writeFile(
   ending: Ending,
   beside: Beside | undefined,
 ): Promise<void> {
-  if (beside?.has({ address, bytes, sha256 })) {
+  if (await beside?.has({ address, bytes, sha256 })) {
     ending.beside++;
     return;
   }
