@@ -38,6 +38,13 @@ test('APA, Vancouver and Harvard, with accents and a group author', () => {
   );
 });
 
+test('an article that has neither volume nor pages yet is no preprint', () => {
+  const { volume: _, issue: __, number: ___, ...early } = item;
+  expect(citationsOf(early).citations.find(({ style }) => style === 'Harvard')?.text).toMatch(
+    /,” PLOS ONE\. Available at: /,
+  );
+});
+
 test('the HTML keeps italics and subscripts and links the DOI', () => {
   const { cite } = citationsOf(item);
   expect(cite).toContain('<i>Drosophila</i> &amp; CO<sub>2</sub>');

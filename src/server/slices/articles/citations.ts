@@ -26,12 +26,16 @@ const styles = [
 // Styles are only used to print one reference. Their rules for citing within text and sorting take as long to
 // compile, and compare each reference with similar ones.
 const known = plugins.config.get('@csl').styles;
+/** What Harvard says of an article that has neither volume nor pages; those of a press have them later, or never. */
+const calledPreprint =
+  /<choose><if type="article article-journal" match="any"><choose><if match="none" variable="page volume"><text value="Preprint".*?<\/choose><\/if><\/choose>/;
 const noCitation = '<citation><layout><text variable="title"/></layout></citation>';
 for (const [, template] of styles)
   known.set(
     template,
     known
       .get(template)
+      .replace(calledPreprint, '')
       .replace(/<citation\b[\s\S]*<\/citation>/, noCitation)
       .replace(/<sort>[\s\S]*?<\/sort>/g, ''),
   );
