@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fields } from './field-names.ts';
 import { type Change, changed } from './form-changes.ts';
-import { emptyForm, withChoice } from './form-model.ts';
+import { emptyForm, newAuthor, withChoice } from './form-model.ts';
 import type { FormState } from './form-state.ts';
 
 const start = (): FormState => ({ form: emptyForm(), declared: false, errors: {}, filled: null });
@@ -32,6 +32,27 @@ it('the first author stays, others go and change places', () => {
   expect(keys(after(state, { do: 'move author', key: third, by: -1 }))).toEqual([first, third, second]);
   expect(keys(after(state, { do: 'move author', key: first, by: -1 }))).toEqual([first, second, third]);
   expect(keys(after(state, { do: 'move author', key: third, by: 1 }))).toEqual([first, second, third]);
+});
+
+it('a pasted list of authors leaves the marks of what else a file filled, and a removed author takes theirs along', () => {
+  const named = (lastName: string) => ({
+    ...{ firstName: 'Ann', lastName, email: '', affiliation: '', correspondingauthor: 1 as const },
+  });
+  const read = {
+    ...{ manuscripttitle: 'On hay', runningtitle: '', abstractcontent: '', keywords: '' },
+    authorDTOList: [named('Lee'), named('Ek')],
+  };
+  const filled = after(start(), { do: 'read file', read });
+  expect(filled.filled?.inWords).toBe('the title and 2 authors');
+  const authors = [{ ...newAuthor(true), firstName: 'Cy', lastName: 'Oh' }];
+  const pasted = after(filled, { do: 'authors', authors });
+  expect(pasted.filled).toMatchObject({ marks: [fields.title], inWords: 'the title' });
+  expect(after(pasted, { do: 'undo reading' }).form).toMatchObject({ title: '', authors });
+  expect(after(pasted, { do: 'fill', field: 'title', value: 'On straw' }).filled).toBeNull();
+  const second = filled.form.authors[1]?.key ?? '';
+  const left = after(filled, { do: 'remove author', key: second }).filled?.marks ?? [];
+  expect(left.filter((mark) => mark.includes(second))).toEqual([]);
+  expect(left).toHaveLength(3);
 });
 
 it('three reviewers stay, further ones go', () => {

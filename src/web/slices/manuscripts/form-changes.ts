@@ -28,7 +28,7 @@ import {
   translationIn,
 } from './form-model.ts';
 import { fillEmpty, type ReadPart, takePart } from './form-reading.ts';
-import { type FormState, withFilling, withForm, without, withoutFilling } from './form-state.ts';
+import { type FormState, withAuthors, withFilling, withForm, without, withoutFilling } from './form-state.ts';
 
 export type Change =
   | { do: 'fill'; field: 'journalId' | 'specialIssueId' | FieldKey; value: string | number | null }
@@ -124,7 +124,7 @@ export function changed(state: FormState, change: Change): FormState {
       );
     }
     case 'authors':
-      return withForm({ ...state, filled: null }, { authors: change.authors }, fields.authors);
+      return withAuthors(state, change.authors, fields.authors);
     case 'funder': {
       const { key, field, value } = change;
       const funders = form.funders.map((one) => (one.key === key ? { ...one, [field]: value } : one));
@@ -149,7 +149,10 @@ export function changed(state: FormState, change: Change): FormState {
     case 'add author':
       return withForm(state, { authors: [...form.authors, newAuthor(false)] }, fields.authors);
     case 'remove author':
-      return withForm(state, { authors: form.authors.filter(({ key }, i) => i === 0 || key !== change.key) });
+      return withAuthors(
+        state,
+        form.authors.filter(({ key }, i) => i === 0 || key !== change.key),
+      );
     case 'move author':
       return withForm(state, { authors: moved(form.authors, change.key, change.by) });
     case 'reviewer': {

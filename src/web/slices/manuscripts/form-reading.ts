@@ -29,7 +29,8 @@ const names: Record<ReadPart, string> = {
 /** Changes of a form from a file, and the fields that they fill. */
 export type Filling = { part: Partial<Form>; marks: FieldName[] };
 
-const markable = ['firstName', 'lastName', 'email', 'affiliation'] as const;
+/** Fields of an author that a file fills. */
+export const markable = ['firstName', 'lastName', 'email', 'affiliation'] as const;
 const isFilled = ({ firstName, lastName, email, affiliation }: AuthorFields) =>
   Boolean((firstName + lastName + email + affiliation).trim());
 

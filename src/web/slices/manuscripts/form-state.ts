@@ -1,8 +1,8 @@
 import type { Asked } from '#contract/asked.ts';
-import type { FieldName } from './field-names.ts';
+import { authorField, type FieldName, keyOfAuthorField } from './field-names.ts';
 import type { Errors } from './form-errors.ts';
-import type { Confirmed, Form } from './form-model.ts';
-import { type Filling, filledInWords } from './form-reading.ts';
+import type { AuthorFields, Confirmed, Form } from './form-model.ts';
+import { type Filling, filledInWords, markable } from './form-reading.ts';
 
 /** Values from a Word file that are not edited or confirmed yet. */
 export type Filled = {
@@ -40,6 +40,26 @@ export const withForm = (state: FormState, form: Partial<Form>, field?: FieldNam
 function unmarked(filled: Filled, field: FieldName): Filled | null {
   const marks = filled.marks.filter((mark) => mark !== field);
   return marks.length > 0 ? { ...filled, marks } : null;
+}
+
+/** With these authors. What was read from a file for others, or is no longer as it was, loses its mark. */
+export function withAuthors(state: FormState, authors: AuthorFields[], field?: FieldName): FormState {
+  const { form, filled } = state;
+  const before = new Map(form.authors.map((author) => [author.key, author]));
+  const asBefore = new Set(
+    authors.flatMap((author) =>
+      markable
+        .filter((part) => author[part] === before.get(author.key)?.[part])
+        .map((part) => authorField(author.key, part)),
+    ),
+  );
+  const isAuthors = (mark: FieldName) => keyOfAuthorField(mark) !== undefined;
+  const marks = filled?.marks.filter((mark) => !isAuthors(mark) || asBefore.has(mark)) ?? [];
+  if (!filled || marks.length === 0) return withForm({ ...state, filled: null }, { authors }, field);
+  const { authors: _, ...rest } = filled.part;
+  const part = marks.some(isAuthors) ? filled.part : rest;
+  const inWords = filledInWords({ part, marks });
+  return withForm({ ...state, filled: { ...filled, marks, part, inWords } }, { authors }, field);
 }
 
 export function withFilling(state: FormState, filling: Filling): FormState {

@@ -22,6 +22,10 @@ export function PasteAuthors({ authors, dispatch, announce }: Props) {
   const [pasted, setPasted] = useState('');
   const [before, setBefore] = useState<AuthorFields[] | null>(null);
   const read = open ? pastedAuthors(pasted.slice(0, longest)).slice(0, mostAuthors) : [];
+  const gone = authors.flatMap((author) => {
+    const name = nameOf(author);
+    return name && !read.some((one) => sameName(author, one)) ? [name] : [];
+  });
   const close = () => setOpen(false);
   const take = () => {
     setBefore(authors);
@@ -50,7 +54,8 @@ export function PasteAuthors({ authors, dispatch, announce }: Props) {
         <Dialog open onClose={close} wide title="Authors from a list">
           <p className="soft measure">
             Paste the names as they stand on the title page, with their affiliations by numbers, or rows of a
-            spreadsheet. Nothing changes before you have seen what was read.
+            spreadsheet. The list takes the place of the authors in the form, once you have seen what was
+            read.
           </p>
           <div className="above-2">
             <Textarea
@@ -69,7 +74,7 @@ export function PasteAuthors({ authors, dispatch, announce }: Props) {
                   {read.map((author, at) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: two authors may have the same name
                     <li key={at}>
-                      <strong>{`${author.firstName} ${author.lastName}`.trim()}</strong>
+                      <strong>{nameOf(author)}</strong>
                       {author.corresponding && <span className="small soft"> corresponding</span>}
                       <span className="more">
                         {[...author.affiliations, author.email, author.orcid].filter(Boolean).join(' · ')}
@@ -77,6 +82,9 @@ export function PasteAuthors({ authors, dispatch, announce }: Props) {
                     </li>
                   ))}
                 </ol>
+              )}
+              {read.length > 0 && gone.length > 0 && (
+                <p className="strong above-2">Not in the list, so no authors any more: {gone.join(', ')}</p>
               )}
             </section>
           )}
@@ -87,7 +95,7 @@ export function PasteAuthors({ authors, dispatch, announce }: Props) {
               aria-disabled={read.length === 0}
               onClick={() => read.length > 0 && take()}
             >
-              {read.length > 1 ? `Take these ${read.length} authors` : 'Take this author'}
+              {takeWords(read.length)}
             </button>
             <button type="button" className="button button-quiet" onClick={close}>
               Cancel
@@ -99,9 +107,16 @@ export function PasteAuthors({ authors, dispatch, announce }: Props) {
   );
 }
 
-const sameName = (author: AuthorFields, { firstName, lastName }: PastedAuthor) =>
-  `${author.firstName} ${author.lastName}`.trim().toLowerCase() ===
-  `${firstName} ${lastName}`.trim().toLowerCase();
+const takeWords = (count: number) => {
+  if (count === 0) return 'Take the authors';
+  return count === 1 ? 'Take this author' : `Take these ${count} authors`;
+};
+
+const nameOf = ({ firstName, lastName }: Pick<AuthorFields, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();
+
+const sameName = (author: AuthorFields, read: PastedAuthor) =>
+  nameOf(author).toLowerCase() === nameOf(read).toLowerCase();
 
 /** The list in its order; what was typed of an author of the same name stays where the list says nothing. */
 function taken(read: readonly PastedAuthor[], authors: readonly AuthorFields[]): AuthorFields[] {
