@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, ready, test } from '#test/support/browser.ts';
 import { hasCorpus } from '#test/support/corpus.ts';
@@ -55,6 +55,20 @@ test('the first paint needs nothing but the page itself', async ({ page }) => {
     });
     expect.soft(early, kind).toEqual([]);
     await page.unroute('**/*');
+  }
+});
+
+test('the link beside a heading of a journal’s page ends where the list below does', async ({ page }) => {
+  for (const width of [1600, 1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/aboutjournal/jlc');
+    const newest = page.getByRole('region', { name: 'Newest articles' });
+    const right = async (what: Locator) => {
+      const box = await what.boundingBox();
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+    };
+    const link = newest.getByRole('link', { name: /^All \d+ articles/ });
+    expect(await right(link), `at ${width} px`).toBe(await right(newest.getByRole('article').first()));
   }
 });
 
