@@ -11,7 +11,7 @@ import { bare } from './texts.ts';
 
 /*
  * Fields of the submission form are taken as their sender typed them; where the file says something else, that is a
- * finding. Nothing is guessed that the form says.
+ * finding. Nothing is guessed that the form says. Affiliations are those of the file, which has them in full.
  */
 
 /** The title: as the file sets it where both say the same, else as the form has it. */
@@ -48,6 +48,14 @@ function sameAuthor(authors: readonly FoundAuthor[], first: string, last: string
   );
 }
 
+/** Whether an affiliation is one of these, whole or in part, or in other words. */
+function isAmong(affiliation: string, others: readonly string[]): boolean {
+  const one = bare(affiliation);
+  return others
+    .map(bare)
+    .some((other) => other.includes(one) || one.includes(other) || likeness(one, other) > 0.6);
+}
+
 /** The authors of the form, with what the file knows of them: affiliations, ORCID iDs, marks. */
 export function authorsByForm(
   building: Building,
@@ -74,6 +82,13 @@ export function authorsByForm(
       } else if (read.length > 0)
         building.find('author-not-in-file', `The file does not name ${name} as an author.`, { words: name });
       const own = found?.affiliations ?? [];
+      const inFile = affiliations.filter(({ id }) => own.includes(id)).map(({ text }) => text);
+      if (affiliation?.trim() && inFile.length > 0 && !isAmong(affiliation, inFile))
+        building.find(
+          'affiliation-differs',
+          `The affiliation of ${name} is that of the file; the form has another.`,
+          { words: affiliation.trim() },
+        );
       if (own.length === 0 && affiliation?.trim()) {
         const known = affiliations.find(({ text }) => bare(text) === bare(affiliation));
         const id = known?.id ?? building.id('aff');

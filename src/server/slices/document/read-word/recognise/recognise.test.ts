@@ -151,6 +151,32 @@ test('the form is matched: what the file says otherwise is a finding', async () 
   );
 });
 
+test('an affiliation that the form has otherwise is a finding; one in other words is none', async () => {
+  const of = async (affiliation: string) => {
+    const { document, findings } = await read(front, {
+      authorDTOList: [
+        { firstName: 'Jane A.', lastName: 'Doe', affiliation },
+        { firstName: 'Anna', lastName: 'van der Berg' },
+        { firstName: 'Ada', lastName: 'O’Neil Jr.', affiliation: 'Institute of Light, Sun City' },
+      ],
+    });
+    expect(document.front.affiliations.map(({ text }) => text)).toEqual([
+      'Department of Goats, University of Hair, Hairtown, Norway',
+      'Institute of Light, Sun City',
+    ]);
+    return findings.filter(({ code }) => code === 'affiliation-differs');
+  };
+  expect(await of('')).toEqual([]);
+  expect(await of('University of Hair')).toEqual([]);
+  expect(await of('Goat Department, University of Hair, Hairtown')).toEqual([]);
+  expect(await of('School of Sheep, Woolwich')).toMatchObject([
+    {
+      message: 'The affiliation of Jane A. Doe is that of the file; the form has another.',
+      words: 'School of Sheep, Woolwich',
+    },
+  ]);
+});
+
 test('what nobody understands on the first page stays as a note', async () => {
   const { document } = await read(
     front.replace(
