@@ -62,14 +62,17 @@ function Closed({ productionId, from }: { productionId: number; from: keyof type
   return (
     <div className="stack starts">
       <p>The text can be edited here. It is made from {origins[from]}, which stays as it is.</p>
-      <button
-        type="button"
-        className="button"
-        aria-disabled={busy || undefined}
-        onClick={() => void act('officeOpenArticleText', { body: { productionId, again: false } })}
-      >
-        {busy ? 'Opening…' : 'Open the text'}
-      </button>
+      <div className="bar">
+        <button
+          type="button"
+          className="button"
+          aria-disabled={busy || undefined}
+          onClick={() => void act('officeOpenArticleText', { body: { productionId, again: false } })}
+        >
+          {busy ? 'Opening…' : 'Open the text'}
+        </button>
+        <a href={`/office/publishing/${id}`}>Back to production</a>
+      </div>
     </div>
   );
 }

@@ -67,7 +67,7 @@ export function FindingsPanel({
             {!locked && (
               <button
                 type="button"
-                className="link-button"
+                className={`link-button ${styles.settle}`}
                 onClick={() => {
                   onSettle(finding);
                   // The next one has come up to its place.
