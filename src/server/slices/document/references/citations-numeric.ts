@@ -1,3 +1,4 @@
+import { narrow } from '../shared/narrow.ts';
 import { textOf } from './text.ts';
 import type { CitationKey, FoundCitation, Words } from './types.ts';
 
@@ -35,7 +36,7 @@ const keysOf = (text: string): CitationKey[] | undefined => numbersIn(text)?.map
 
 /** Citations by numbers in square brackets or parentheses. */
 export function bracketed(given: Words, system: 'brackets' | 'parentheses'): FoundCitation[] {
-  const text = textOf(given);
+  const text = narrow(textOf(given));
   return [...text.matchAll(system === 'brackets' ? inBrackets : inParentheses)].flatMap((match) => {
     const keys = keysOf(match[0]);
     // `f[1]` and `x(2)` are of formulae and code.

@@ -1,3 +1,4 @@
+import { narrow } from '../shared/narrow.ts';
 import { readAuthors } from './authors.ts';
 import { lettersOf, textOf } from './text.ts';
 import type { ListEntry, ListParagraph, Words } from './types.ts';
@@ -27,7 +28,7 @@ export function splitReferences(paragraphs: readonly ListParagraph[]): ListEntry
   const parts = paragraphs.flatMap(({ words, listNumber }, paragraph) =>
     piecesOf(words).map(({ from, to }) => ({
       piece: { paragraph, from, to },
-      text: textOf(words).slice(from, to),
+      text: narrow(textOf(words)).slice(from, to),
       listNumber,
     })),
   );
@@ -66,7 +67,7 @@ function isContinuation(text: string, before: string, mostNumbered: boolean): bo
 
 /** A paragraph that holds several references: by line breaks, or by their numbers `1.`, `2.` in order. */
 function piecesOf(words: Words): { from: number; to: number }[] {
-  const text = textOf(words);
+  const text = narrow(textOf(words));
   const cuts = numbersInOrder(text) ?? linesOf(text);
   return cuts.map((from, index) => ({ from, to: cuts[index + 1] ?? text.length }));
 }

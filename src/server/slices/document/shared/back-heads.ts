@@ -1,8 +1,8 @@
 import { type StatementKind, statementKinds } from '#contract/document/statements.ts';
+import { eastern, headNumber } from './eastern-heads.ts';
 
 /** A heading of these words, with a number before it or none. */
-export const withNumber = (words: string) =>
-  new RegExp(`^(?:(?:\\d+(?:\\.\\d+)*|[IVX]+)[.)]?\\s*)?(?:${words})\\s*[:.]?$`, 'i');
+export const withNumber = (words: string) => new RegExp(`^${headNumber}?(?:${words})\\s*[:.：。]?$`, 'i');
 
 export type BackKind =
   | 'acknowledgements'
@@ -23,62 +23,63 @@ const aiWords =
 const backHeads: readonly (readonly [RegExp, BackKind])[] = [
   [
     withNumber(
-      'acknowledge?ments?|danksagung(?:en)?|remerciements?|agradecimientos?|agradecimentos?|ringraziamenti|dankwoord|podziękowania|teşekkür|благодарност[иь]|подяк[аи]',
+      `acknowledge?ments?|danksagung(?:en)?|remerciements?|agradecimientos?|agradecimentos?|ringraziamenti|dankwoord|podziękowania|teşekkür|благодарност[иь]|подяк[аи]|${eastern.acknowledgements}`,
     ),
     'acknowledgements',
   ],
   [
     withNumber(
-      'funding(?: statement| information| sources?)?|financial (?:support|disclosure)(?: statement)?|grant (?:support|sponsors?)|role of (?:the )?funding source|finanzierung|förderung|financements?|financiación|financiamiento|financiamento|finanziament[oi]|financiering|finansowanie|finansman|финансирование|фінансування',
+      `funding(?: statement| information| sources?)?|financial (?:support|disclosure)(?: statement)?|grant (?:support|sponsors?)|role of (?:the )?funding source|finanzierung|förderung|financements?|financiación|financiamiento|financiamento|finanziament[oi]|financiering|(?:źródła )?finansowani[ea]|finansman|f[iİ]nansal destek|destekleyen kuruluş|финансирование|фінансування|${eastern.funding}`,
     ),
     'funding',
   ],
   [
     withNumber(
-      "(?:declarations? of |statement of )?(?:competing|conflicts? of|conflicting|declaration of|financial)\\s*(?:financial )?interests?(?: statement| disclosure)?|(?:declaration of )?(?:competing|conflicting) interests?|conflicts? of interests?|disclosures?(?: statement)?|author disclosures?|interessenkonflikte?|conflits? d[’']intérêts?|conflictos? de inter[eé]s(?:es)?|conflitos? de interesses?|conflitt[oi] d[’']interess[ei]|belangenverstrengeling|konflikt interesów|çıkar çatışması|конфликт интересов|конфлікт інтересів",
+      `(?:declarations? of |statement of )?(?:competing|conflicts? of|conflicting|declaration of|financial)\\s*(?:financial )?interests?(?: statement| disclosure)?|(?:declaration of )?(?:competing|conflicting) interests?|conflicts? of interests?|disclosures?(?: statement)?|author disclosures?|interessens?konflikte?|conflits? d[’']intérêts?|conflictos? de inter[eé]s(?:es)?|conflitos? de interesses?|conflitt[oi] d[’']interess[ei]|belangenverstrengeling|konflikt interesów|ç[ıI]kar çat[ıI]şmas[ıI](?: beyan[ıI])?|конфликт интересов|конфлікт інтересів|${eastern.interests}`,
     ),
     'interests',
   ],
   [
     withNumber(
-      '(?:data|code|software|materials?)(?: (?:and|&) (?:data|code|software|materials?))* (?:availability|accessibility|sharing|archiving|deposition)(?: statement)?|availability of (?:data|code|supporting data)(?: and (?:data|code|materials?))*|open (?:data|practices)(?: statement)?|accession (?:numbers?|codes?)|data|datenverfügbarkeit|disponibilité des données|disponibilidad de (?:los )?datos|disponibilidade d[eo]s? dados',
+      `(?:data|code|software|materials?)(?: (?:and|&) (?:data|code|software|materials?))* (?:availability|accessibility|sharing|archiving|deposition)(?: statement)?|availability of (?:data|code|supporting data)(?: and (?:data|code|materials?))*|open (?:data|practices)(?: statement)?|accession (?:numbers?|codes?)|data|datenverfügbarkeit|disponibilité des données|disponibilidad de (?:los )?datos|disponibilidade d[eo]s? dados|${eastern.data}`,
     ),
     'data',
   ],
   [
     withNumber(
-      'ethics?(?: statement| approval| declarations?)?(?: and consent(?: to participate)?)?|ethical (?:approval|statement|considerations?)|(?:informed )?consent(?: for publication| to participate)?|institutional review board statement|informed consent statement|ethikvotum|considérations éthiques|consideraciones éticas|considerações éticas|aspectos éticos',
+      `ethics?(?: statement| approval| declarations?)?(?: and consent(?: to participate)?)?|ethical (?:approval|statement|considerations?)|(?:informed )?consent(?: for publication| to participate)?|institutional review board statement|informed consent statement|ethikvotum|considérations éthiques|consideraciones éticas|considerações éticas|aspectos éticos|${eastern.ethics}`,
     ),
     'ethics',
   ],
   [
     withNumber(
-      "authors?[’']?s?[’']? (?:contributions?|roles?)(?: statement)?|credit (?:author(?:ship)? )?(?:contribution )?statement|contributions?(?: of authors| des auteurs)?|autorenbeiträge|beiträge der autoren|contribuci(?:ón|ones) de (?:los )?autores|contribuiç(?:ão|ões) dos autores",
+      `authors?[’']?s?[’']? (?:contributions?|roles?)(?: statement)?|credit (?:author(?:ship)? )?(?:contribution )?statement|contributions?(?: of authors| des auteurs)?|autorenbeiträge|beiträge der autoren|contribuci(?:ón|ones) de (?:los )?autores|contribuiç(?:ão|ões) dos autores|wkład autorów|yazar(?:lar[ıI]n)? katk[ıI](?:lar[ıI]|s[ıI])?|вклад авторов|внесок авторів|${eastern.contributions}`,
     ),
     'contributions',
   ],
   [
     withNumber(
-      '(?:supporting|supplement(?:ary|al)|additional|electronic supplementary) (?:information|materials?|data|files?|online material|figures?|tables?|methods?)(?: legends?| captions?)?|supplements?|supporting information legends|ergänzendes material|zusatzmaterial|matériel supplémentaire|material (?:suplementario|complementario|suplementar)',
+      `(?:supporting|supplement(?:ary|al)|additional|electronic supplementary) (?:information|materials?|data|files?|online material|figures?|tables?|methods?)(?: legends?| captions?)?|supplements?|supporting information legends|ergänzendes material|zusatzmaterial|matériel supplémentaire|material (?:suplementario|complementario|suplementar)|${eastern.supporting}`,
     ),
     'supporting',
   ],
   [
     withNumber(
-      '(?:appendi(?:x|ces)|anhang|annexes?|apéndices?|apêndices?|anexos?)(?: [A-Z0-9]+)?(?:[:.] .*)?',
+      `(?:(?:appendi(?:x|ces)|anhang|annexes?|apéndices?|apêndices?|anexos?|załącznik|ek|приложени[ея]|додат(?:ок|ки))(?: [A-Z0-9]+)?|(?:${eastern.appendix})\\s*[A-Z\\d一二三四五六七八九十]*)(?:[:.：] ?.*)?`,
     ),
     'appendix',
   ],
   [
     withNumber(
-      '(?:list of )?abbreviations(?: used)?|nomenclature|glossary|notation|abkürzungen|abréviations|(?:lista de )?abreviaturas',
+      `(?:list of )?abbreviations(?: used)?|nomenclature|glossary|notation|abkürzungen|abréviations|(?:lista de )?abreviaturas|${eastern.abbreviations}`,
     ),
     'abbreviations',
   ],
   [withNumber(aiWords), 'other'],
   [
     withNumber(
-      "provenance and peer review|orcid|additional information|authors?[’']? information|disclaimer|dedication|peer review|preprint|notes?|endnotes|footnotes|trial registration",
+      "provenance and peer review|orcid|additional information|authors?[’']? information|disclaimer|dedication|peer review|preprint|notes?|endnotes|footnotes|trial registration|" +
+        eastern.other,
     ),
     'other',
   ],

@@ -59,8 +59,28 @@ const letters = (number: number): string =>
     ? String(number)
     : String.fromCharCode(97 + ((number - 1) % 26)).repeat(Math.ceil(number / 26));
 
+const signs = '〇一二三四五六七八九十';
+
+/** Numbers up to 99 as Chinese and Japanese count headings: 十二. */
+function han(number: number): string {
+  if (number <= 0 || number > 99) return String(number);
+  const [tens, ones] = [Math.floor(number / 10), number % 10];
+  return `${tens > 1 ? signs[tens] : ''}${tens > 0 ? '十' : ''}${ones > 0 ? signs[ones] : ''}`;
+}
+
 function written(number: number, format: string): string {
   switch (format) {
+    case 'chineseCounting':
+    case 'chineseCountingThousand':
+    case 'ideographDigital':
+    case 'japaneseCounting':
+    case 'japaneseDigitalTenThousand':
+    case 'taiwaneseCounting':
+    case 'taiwaneseCountingThousand':
+      return han(number);
+    case 'decimalEnclosedCircle':
+    case 'decimalEnclosedCircleChinese':
+      return number > 0 && number <= 20 ? String.fromCharCode(0x245f + number) : String(number);
     case 'lowerLetter':
       return letters(number);
     case 'upperLetter':

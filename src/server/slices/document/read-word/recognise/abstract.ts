@@ -135,7 +135,9 @@ export function abstractByHead(items: readonly Item[], from: number): FoundAbstr
     const head = abstractHead.exec(item.words)?.[0];
     if (head === undefined || /^summary of/i.test(item.words)) return false;
     return (
-      head.length === item.words.length || /[:.—–-]\s*$/.test(head) || item.paragraph.style === 'abstract'
+      head.length === item.words.length ||
+      /[:：.—–\]】］〕-]\s*$|\p{Script=Han}\s$/u.test(head) ||
+      item.paragraph.style === 'abstract'
     );
   });
   const item = items[found];

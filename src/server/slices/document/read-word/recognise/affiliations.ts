@@ -6,7 +6,7 @@ import { explains, type Line } from './front-lines.ts';
 import { institution } from './words.ts';
 
 const leading =
-  /^(?:\ue000([^\ue001]*)\ue001|\[?(\d{1,2}|[a-h]|[*†‡§¶#])(?:[.):\]]+\s*|\s+|(?=\p{Lu}\p{Ll})))(?:\s*[–—-]\s+|\s*)/u;
+  /^(?:\ue000([^\ue001]*)\ue001|\[?(\d{1,2}|[a-h]|[*†‡§¶#])(?:[.．、):\]]+\s*|\s+|(?=\p{Lu}\p{Ll}|\p{Lo})))(?:\s*[–—-]\s+|\s*)/u;
 
 /** Sentences, which also name institutions: thanks, or the beginning of a text. Names have capitals. */
 const sentence =
@@ -78,8 +78,14 @@ export function findAffiliations(
   }
   for (const [index, line] of lines.entries()) {
     if (line.used || line.contents || index <= first) continue;
-    const pieces = line.marked
-      .split(/(?:;\s*|\.\s+|,?\s+)?(?=\ue000[\w*†‡§¶#,]+\ue001\s?\p{Lu})/u)
+    // Chinese journals put all addresses into one pair of parentheses.
+    const enclosed = /^[(（]\s*(\d[.．、\s].*?)[)）]$/s.exec(line.marked)?.[1];
+    const pieces = (enclosed ?? line.marked)
+      .split(
+        enclosed
+          ? /[;；]\s*(?=\d{1,2}[.．、\s])/
+          : /(?:[;；]\s*|\.\s+|[,，]?\s+)?(?=\ue000[\w*†‡§¶#,]+\ue001\s?[\p{Lu}\p{Lo}])/u,
+      )
       .filter(Boolean);
     const read = pieces.map((piece) => {
       const [begin = '', raised, plain] = leading.exec(piece) ?? [];

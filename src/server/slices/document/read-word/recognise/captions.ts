@@ -3,6 +3,7 @@ import type { Caption, Paragraph } from '#contract/document/nodes.ts';
 import { blocksOf } from './blocks.ts';
 import type { Building } from './building.ts';
 import { captionLabel, type FoundCaption } from './caption-label.ts';
+import { easternSentence } from './eastern-labels.ts';
 import { contentOf } from './front.ts';
 import { behind, cut, inlinesOf, lineOf, tidied } from './inlines.ts';
 import type { Item, ParagraphItem } from './items.ts';
@@ -33,13 +34,14 @@ export function captionOf(item: Item, beside: readonly (Item | undefined)[]): Fo
   const styled = /caption|legend|table title|figure title/.test(item.paragraph.style);
   const near = beside.some(isShown) || item.pictures;
   const sentence =
+    easternSentence.test(rest) ||
     /^(?:shows?|presents?|lists?|gives?|illustrates?|depicts?|and|in|is|are|was|were|of|for|also|we|summari[sz]es|displays?|reports?|provides?|demonstrates?|indicates?|\()\b/i.test(
       rest,
     );
   if (rest === '') return near || item.bold || styled ? found : undefined;
   if (sentence && !found.separated) return undefined;
   if (styled || found.separated || labelIsBold(item, found.label.length)) return found;
-  return near && /^\p{Lu}/u.test(rest) && wordCount(rest) < 60 ? found : undefined;
+  return near && /^[\p{Lu}\p{Lo}]/u.test(rest) && wordCount(rest) < 60 ? found : undefined;
 }
 
 const firstSentence = /^(.{10,300}?[.?!])\s+(?=[\p{Lu}(“"'\d*†])/su;

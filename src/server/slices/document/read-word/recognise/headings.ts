@@ -9,7 +9,8 @@ export interface FoundHeading {
   number?: string;
 }
 
-const typedNumber = /^((?:\d{1,2}(?:\.\d{1,2}){0,4}|[IVX]{1,5}|[A-H])[.)]?)\s+(?=\p{Lu})/u;
+const typedNumber =
+  /^((?:\d{1,2}(?:\.\d{1,2}){0,4}|[IVX]{1,5}|[A-H])[.)]?(?=\s+[\p{Lu}\p{Lo}])|\d{1,2}(?:\.\d{1,2}){1,4}\.?(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]))\s*/u;
 
 const isNamedHead = (words: string): boolean =>
   mainHead.test(words) ||
@@ -18,6 +19,8 @@ const isNamedHead = (words: string): boolean =>
   backKind(words) !== undefined;
 
 const longest = 40;
+/** Points of text whose size nothing in the file says. */
+const sizeUnsaid = 10;
 
 /** Formatting of a heading; headings of one level share it. */
 const lookOf = (item: ParagraphItem): string =>
@@ -79,14 +82,17 @@ function looksLikeHeading(
   const next = items.slice(index + 1).find((other) => other.kind === 'table' || other.words !== '');
   if (
     !next ||
-    !/^["“‘'([]?[\p{Lu}\d]|^\p{Ll}{1,4}[-\p{Lu}]|^…|^(?:[ivx]{1,5}|[a-z])[.)]\s+\p{Lu}/u.test(words)
+    !/^["“‘'([（「『《]?[\p{Lu}\p{Lo}\p{Nd}]|^\p{Ll}{1,4}[-\p{Lu}]|^…|^(?:[ivx]{1,5}|[a-z])[.)]\s+\p{Lu}/u.test(
+      words,
+    )
   )
     return false;
   const numbered = typedNumber.test(words) || item.paragraph.list !== undefined;
-  const set = (item.bold && !mostlyBold) || item.size > bodySize + 0.9;
+  const set = (item.bold && !mostlyBold) || item.size > (bodySize || sizeUnsaid) + 0.9;
   const lightly = item.italic || item.underline || (item.capitals && count > 1);
-  const ends = /[,;]$/.test(words) || (/[.:]$/.test(words) && !/\b(?:spp|sp|al|vs|St)\.$/.test(words));
-  if (set) return !/[,;]$/.test(words) && !(ends && count > 22);
+  const ends =
+    /[,;，；、]$/.test(words) || (/[.:。：]$/.test(words) && !/\b(?:spp|sp|al|vs|St)\.$/.test(words));
+  if (set) return !/[,;，；、。]$/.test(words) && !(ends && count > 22);
   if (lightly)
     return !ends && count <= 20 && !(item.italic && /[.?!]\s/.test(words.replace(typedNumber, '')));
   return (

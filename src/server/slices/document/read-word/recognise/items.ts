@@ -1,4 +1,5 @@
 import type { WordBlock, WordParagraph, WordTable, WordText } from '../docx/blocks.ts';
+import { captionLabel } from './caption-label.ts';
 import { formulasInRows } from './formula-tables.ts';
 import {
   headApart,
@@ -72,15 +73,25 @@ export function itemsOf(blocks: readonly WordBlock[], boxed = false): Item[] {
       const { caption, table } = captionApart(block);
       return [...itemsOf(caption, boxed), { kind: 'table', table, words: '' }];
     }
-    const boxes = block.content.filter((inline) => inline.kind === 'box');
-    const content = block.content.filter((inline) => inline.kind !== 'box');
+    const labelled = withPrintedLabel(block);
+    const boxes = labelled.content.filter((inline) => inline.kind === 'box');
+    const content = labelled.content.filter((inline) => inline.kind !== 'box');
     const parts = linesOfPictures(content)
       .flatMap(picturesApart)
       .flatMap(labelApart)
       .flatMap(headApart)
-      .map((part) => paragraphItem({ ...block, content: part }, boxed));
+      .map((part) => paragraphItem({ ...labelled, content: part }, boxed));
     return [...parts, ...boxes.flatMap((box) => itemsOf(box.blocks, true))];
   });
+}
+
+/** A caption whose label Word counts as the number of a list, such as `Figure 2.`: the label is words, and there is no list. */
+function withPrintedLabel(block: WordParagraph): WordParagraph {
+  const { list, ...rest } = block;
+  const printed = list?.style === 'bullet' ? '' : (list?.printed ?? '');
+  if (!list || (captionLabel(printed)?.length ?? 0) < Math.max(1, printed.length)) return block;
+  const first = block.content.find((inline) => inline.kind === 'text');
+  return { ...rest, content: [{ ...first, kind: 'text', text: `${printed} ` }, ...block.content] };
 }
 
 /** The blocks of a table that only frames pictures or tables and their captions, row by row. */
@@ -122,7 +133,8 @@ function linesInFrame({ rows }: WordTable): WordBlock[] | undefined {
   return areLines ? blocks : undefined;
 }
 
-const tableCaption = /^\s*(?:supp\w*\s+)?(?:tab|табл|cuadro|quadro)\p{L}*\.?\s*[A-Z]?\d/iu;
+const tableCaption =
+  /^\s*(?:(?:supp\w*\s+)?(?:tab|табл|cuadro|quadro|bảng)\p{L}*\.?\s*[A-Z]?\d|[<[]?(?:附?表|표|جدول)\s*[(（]?\p{Nd})/iu;
 
 /** A table, and the caption that stands in a first row of its own. */
 function captionApart(table: WordTable): { caption: WordBlock[]; table: WordTable } {

@@ -23,7 +23,7 @@ function linesBelow(items: readonly Item[], lines: readonly Line[], head: number
     )
       break;
     below.push(line);
-    if (/[,;·•|]/.test(line.words)) break;
+    if (/[,;·•|；，、،]/.test(line.words)) break;
   }
   return below;
 }
@@ -44,6 +44,13 @@ const languages: readonly [RegExp, string][] = [
   [/^anahtar/i, 'tr'],
   [/^ключевые/i, 'ru'],
   [/^ключові/i, 'uk'],
+  [/^[[【［〔]?(?:关|關|主题)/, 'zh'],
+  [/^[[【［〔]?(?:キー|索引)/, 'ja'],
+  [/^[[【［〔]?\p{Script=Hangul}/u, 'ko'],
+  [/^(?:ال)?كلمات/, 'ar'],
+  [/^(?:واژ|کل|كل)/, 'fa'],
+  [/^từ/i, 'vi'],
+  [/^kata/i, 'id'],
 ];
 const languageOfLabel = (label: string): string | undefined =>
   languages.find(([pattern]) => pattern.test(label))?.[1];
@@ -84,16 +91,18 @@ export function readKeywords(
     const separator =
       below.length > 1
         ? '\n'
-        : /;/.test(listed)
-          ? /\s*;\s*/
+        : /[;；]/.test(listed)
+          ? /\s*[;；]\s*/
           : /[·•|]/.test(listed)
             ? /\s*[·•|]\s*/
-            : /,/.test(listed)
-              ? /\s*,\s*/
-              : betweenStops;
+            : /[,，、،]/.test(listed)
+              ? /\s*[,，、،]\s*/
+              : /^[\p{Script=Han}\p{Script=Katakana}ー\s]+$/u.test(listed)
+                ? /\s+/
+                : betweenStops;
     const keywords = listed
       .split(separator)
-      .map((word) => word.replace(/\.$/, '').trim())
+      .map((word) => word.replace(/[.。]$/, '').trim())
       .filter(Boolean);
     if (keywords.length === 0 || keywords.some((word) => wordCount(word) > 12)) continue;
     const language = languageOfLabel(label);
@@ -104,7 +113,7 @@ export function readKeywords(
       front.translations = [{ language: other.language, keywords: front.keywords }];
       front.keywords = keywords;
     } else front.translations = [{ language: other.language, keywords }];
-    building.take(label, listed.replace(/[^;,.·•|]/g, ''));
+    building.take(label, listed.replace(/[^;,.·•|；，、،。]/g, ''));
     line.used = true;
     for (const one of below) one.used = true;
   }

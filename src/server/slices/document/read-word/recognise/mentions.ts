@@ -1,4 +1,5 @@
 import { keyOf } from './caption-label.ts';
+import { dotted, easternMentions } from './eastern-labels.ts';
 
 /** A stretch of a line that is a link. */
 export interface Wrapped {
@@ -12,13 +13,15 @@ const numbers = '(?:S\\s?)?\\d{1,3}(?:\\.S?\\d{1,2})*(?:\\s?(?![aeyi]\\s\\d)[A-Z
 const joiner = '(?:\\s*(?:,|;|and|und|et|y|e|&|to|bis|à|a|en|и|і|та|ve|i|–|-|—|,\\s*and)\\s*)';
 const panels = '(?:\\s?(?:,|and|&|–|-)\\s?[A-Z](?![\\p{L}\\p{N}]))*';
 const mention = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?<word>Supplementa\\w*\\s+Fig(?:ure)?s?|Supplementa\\w*\\s+Tables?|Fig(?:ure|ura)?s?|Figuur|Afbeelding|Rys(?:un\\p{L}{1,3})?|Ryc(?:in\\p{L})?|Şekil|Рис(?:ун\\p{L}{1,4})?|Abb(?:ildung(?:en)?)?|Tabel(?:l[ea]n?|i)?|Tablo|Табл(?:иц\\p{L}{1,3})?|Tableaux?|Tab(?:la|ela)s?|[CQ]uadros?|Tables?|Tabs?|Gr[áa]ficos?|Schemes?|Videos?|Movies?|Texts?|Datasets?|Eqs?|Eqns?|Equations?|Sections?|Sect?s?)\\.?\\s*\\(?(?<list>${numbers}${panels}(?:${joiner}${numbers}${panels})*)|(?<number>S\\d{1,3})\\s+(?<after>Fig(?:ure)?|Table|Text|Video|Movie|Dataset|File))`,
+  `(?<![\\p{L}\\p{N}])(?:(?<word>Supplementa\\w*\\s+Fig(?:ure)?s?|Supplementa\\w*\\s+Tables?|Fig(?:ure|ura)?s?|Figuur|Afbeelding|Rys(?:un\\p{L}{1,3})?|Ryc(?:in\\p{L})?|Şekil|Рис(?:ун\\p{L}{1,4})?|Abb(?:ildung(?:en)?)?|Tabel(?:l[ea]n?|i)?|Tablo|Табл(?:иц\\p{L}{1,3})?|Tableaux?|Tab(?:la|ela)s?|[CQ]uadros?|Tables?|Tabs?|Gr[áa]ficos?|Grafik|Gambar|Hình|Bảng|Biểu\\sđồ|Sơ\\sđồ|Schemes?|Videos?|Movies?|Texts?|Datasets?|Eqs?|Eqns?|Equations?|Sections?|Sect?s?)\\.?\\s*\\(?(?<list>${numbers}${panels}(?:${joiner}${numbers}${panels})*)|(?<number>S\\d{1,3})\\s+(?<after>Fig(?:ure)?|Table|Text|Video|Movie|Dataset|File))`,
   'giu',
 );
 
 /** Mentions of figures, tables, formulae and sections in a line; `named` has their ids by key. */
-export const mentionsIn = (line: string, named: ReadonlyMap<string, string>): Wrapped[] =>
-  [...line.matchAll(mention)].flatMap((match) => linksOf(match, named));
+export const mentionsIn = (line: string, named: ReadonlyMap<string, string>): Wrapped[] => [
+  ...[...line.matchAll(mention)].flatMap((match) => linksOf(match, named)),
+  ...easternMentions(line).flatMap(({ word, number, from, to }) => link(word, number, from, to, named)),
+];
 
 /** Words around a mention of a figure or table of another work or file. */
 const elsewhereBefore = /(?:supplement\w*|supporting|extended\s+data|additional|online)\s*$/i;
@@ -71,6 +74,11 @@ function linksOf(match: RegExpMatchArray, named: ReadonlyMap<string, string>): W
   const supplement = /^supp/i.test(word);
   const noun = word.replace(/^supp\w*\s+/i, '');
   const listAt = begin + match[0].length - list.length;
+  // The numbers of chapter and figure, and no range.
+  const whole = /^\d{1,3}[–—-]\d{1,3}$/.test(list)
+    ? link(noun, dotted(list), begin, begin + match[0].length, named)
+    : [];
+  if (whole.length > 0) return whole;
   const links: Wrapped[] = [];
   for (const found of list.matchAll(new RegExp(`${numbers}${panels}`, 'giu'))) {
     const value =

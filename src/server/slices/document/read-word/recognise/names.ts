@@ -1,5 +1,6 @@
 import type { Contributor } from '#contract/document/document.ts';
 import { plain } from '../../references/surnames.ts';
+import { easternNames, easternParts, isEasternPerson } from './eastern-names.ts';
 
 const particles =
   "von|van|de|der|den|da|do|dos|das|di|del|della|du|la|le|el|al|bin|ibn|ben|y|e|zu|zur|ter|ten|af|av|of|st\\.?|’t|'t";
@@ -26,7 +27,8 @@ const notNames =
 
 /** Whether a text is the name of one person. */
 export const isPerson = (text: string): boolean =>
-  text.length < 80 && personPattern.test(text.replace(suffixes, '')) && !notNames.test(text);
+  isEasternPerson(text) ||
+  (text.length < 80 && personPattern.test(text.replace(suffixes, '')) && !notNames.test(text));
 
 /** A name with a part in small letters, such as `Yun jeong Yang`; only among other names. */
 const loosePerson = (text: string): boolean =>
@@ -64,6 +66,12 @@ export function partsOf(
   name: string,
   surnameFirst = endsWithFather(name) && /\p{Script=Cyrillic}/u.test(name),
 ): Pick<Contributor, 'name' | 'givenNames' | 'surname' | 'suffix' | 'collectiveName'> {
+  const eastern = easternParts(name);
+  if (eastern) return { name, ...eastern };
+  if (/^\p{Script=Arabic}/u.test(name)) {
+    const parts = name.split(' ');
+    return { name, givenNames: parts.slice(0, -1).join(' '), surname: parts.at(-1) ?? name };
+  }
   if (!isPerson(name)) return { name, collectiveName: name };
   const suffix = suffixes.exec(name)?.[1];
   const words = name.replace(suffixes, '').split(' ');
@@ -135,6 +143,8 @@ const marksIn = (text: string) => text.match(/\d+|[a-z]|[*†‡§¶#∗⁎✉]/
  * text is between U+E000 and U+E001.
  */
 export function namesIn(text: string): NamedAuthor[] | undefined {
+  const eastern = easternNames(text);
+  if (eastern) return eastern;
   const clean = text
     .replace(/^\s*(?:(?:authors?|by)\s*(?:list|names?)?\s*:|by\s)\s*/i, '')
     .replace(/\(?\bORCID\b(?:\s*i?D)?[:\s]*/gi, ' ')

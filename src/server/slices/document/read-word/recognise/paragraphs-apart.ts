@@ -5,7 +5,7 @@ import { introductionHead, mainHead } from './words.ts';
 /* Paragraphs of Word that hold several of an article. */
 
 export const pictureOrCaption =
-  /^(?:\ufffc|\s)*(?:$|(?:supp\w*\s+)?(?:fig|abb|afb|ry[sc]|şek|рис|scheme|plate|image|photo)\p{L}*\.?\s*\w*\d)/iu;
+  /^(?:\ufffc|\s)*(?:$|(?:supp\w*\s+)?(?:fig|abb|afb|ry[sc]|şek|рис|hình|gambar|scheme|plate|image|photo)\p{L}*\.?\s*\w*\d|[<[]?\s*(?:附?[图圖図]|그림|شكل|الشكل|تصویر)\s*[(（]?\p{Nd})/iu;
 
 const isPicture = ({ kind }: WordInline) => kind === 'picture' || kind === 'object';
 
@@ -42,7 +42,7 @@ export function picturesApart(content: WordInline[]): WordInline[][] {
   return before.some(({ kind }) => kind === 'picture') ? [before, content.slice(at)] : [content];
 }
 
-const runInHead = /^(?:abstract|summary|key\s?words)$/i;
+const runInHead = /^(?:abstract|summary|key\s?words|摘\s*要|关\s*键\s*词)$/i;
 
 /** “Abstract” or “Keywords” at the beginning of its text, told by capitals or bold letters alone, and the text. */
 export function labelApart(content: WordInline[]): WordInline[][] {

@@ -3,6 +3,7 @@ import type { Block, Heading, Reference, References, Text } from '#contract/docu
 import { parseReference } from '../../references/parse-reference.ts';
 import { splitReferences } from '../../references/split-list.ts';
 import type { CitedReference } from '../../references/types.ts';
+import { narrow } from '../../shared/narrow.ts';
 import type { Building } from './building.ts';
 import { contentOf } from './front.ts';
 import type { FoundHeading } from './headings.ts';
@@ -17,11 +18,18 @@ export interface FoundReferences {
   entries: number[];
 }
 
-const looksLikeReference = ({ words }: Item): boolean =>
-  /\b(?:1[89]\d\d|20\d\d)[a-z]?\b|\bin press\b/.test(words) &&
-  wordCount(words) >= 5 &&
-  wordCount(words) < 160 &&
-  /,|\p{Lu}\.|:/u.test(words);
+/** Also years of the Persian calendar, in a text without Latin letters behind them. */
+const year = /\b(?:1[89]\d\d|20\d\d|1[34]\d\d(?=[^\p{Script=Latin}]*$))[a-z]?\b|\bin press\b/u;
+
+function looksLikeReference(item: Item): boolean {
+  const words = narrow(item.words);
+  return year.test(words) && wordCount(words) >= 5 && wordCount(words) < 160 && /,|\p{Lu}\.|:/u.test(words);
+}
+
+/** In brackets, as headings have none: typed, or counted by Word. */
+const hasNumber = (item: Item): boolean =>
+  item.kind === 'paragraph' &&
+  /^\[\d{1,3}\]/.test(narrow(`${item.paragraph.list?.printed ?? ''}${item.words}`));
 
 const isOfList = (item: Item): boolean =>
   item.kind === 'paragraph' &&
@@ -44,7 +52,7 @@ export function findReferences(
     for (let index = start; index < items.length; index++) {
       const item = items[index] as Item;
       if (item.kind === 'paragraph' && item.words === '') continue;
-      const isHead = headings.has(index) && !looksLikeReference(item);
+      const isHead = headings.has(index) && !looksLikeReference(item) && !hasNumber(item);
       if (item.kind === 'table' || isHead || stops(index)) break;
       entries.push(index);
     }
