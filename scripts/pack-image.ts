@@ -37,6 +37,7 @@ function programFiles(): string[] {
         'package-lock.json',
         'bin/quire',
         'scripts/load-demo.ts',
+        'scripts/ready.ts',
         'scripts/{convert,ror}/*',
       ],
       // The agreement of copyright, and the style sheets of a converted manuscript.
