@@ -3,6 +3,7 @@
  * `npm run board-link -- list JOURNAL`, `… make MEMBER [--mail]`, `… revoke MEMBER`.
  */
 
+import { fullName } from '#contract/names.ts';
 import { openServices, runCommand, type Services } from '#server/open-services.ts';
 import { type Config, environmentWithFile, readConfig } from '#server/platform/config.ts';
 import { dayOf } from '#server/platform/days.ts';
@@ -14,7 +15,6 @@ import {
   letterValues,
   type MadeLink,
   makeLink,
-  nameOf,
 } from '#server/slices/board/index.ts';
 import { buildTemplateLetter, composeWords } from '#server/slices/letters/index.ts';
 import { withJournalReplyTo } from '#server/slices/manuscripts/index.ts';
@@ -38,7 +38,7 @@ async function list(services: Services, code: string): Promise<number> {
     console.info(
       [
         String(member.id).padStart(6),
-        nameOf(member),
+        fullName(member),
         member.email ?? 'no e-mail address',
         member.published ? 'published' : 'waits unpublished',
         valid.length === 0 ? 'no link' : `${valid.length} valid, last used: ${day(latest)}`,
@@ -53,7 +53,7 @@ async function letterWith({ db }: Services, site: Site, { member, journal, path 
   const { journalId, email } = member;
   const values = await letterValues(db, site, journal, member);
   return buildTemplateLetter({
-    to: { name: nameOf(member), address: email ?? '' },
+    to: { name: fullName(member), address: email ?? '' },
     words: await composeWords(db, 'boardLink', values, journalId),
     site,
     links: { link: { label: 'Update your profile', url: `${site.publicUrl}${path}` } },

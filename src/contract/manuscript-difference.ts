@@ -8,6 +8,7 @@ import {
   fieldTexts,
   manuscriptFields,
 } from './manuscript-fields.ts';
+import { fullName } from './names.ts';
 
 /** A part of a manuscript's details that is kept or replaced as a whole. */
 export type DetailsPart = FieldKey | 'authors' | 'funders' | 'translations';
@@ -17,8 +18,7 @@ export type DetailsDifference = { part: DetailsPart; label: string; before: stri
 
 type Author = ManuscriptDetails['authorDTOList'][number];
 
-const nameOf = ({ firstName, lastName }: Author) =>
-  `${firstName} ${lastName}`.replace(/\s+/gu, ' ').trim() || 'an author without a name';
+const nameOf = (author: Author) => fullName(author) || 'an author without a name';
 
 const authorLine = (author: Author) =>
   [nameOf(author), author.affiliation, author.email].filter(Boolean).join(', ');

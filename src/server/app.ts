@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { endpoints } from '#contract/api.ts';
 import { fileEndpoints } from '#contract/files.ts';
+import { fullName } from '#contract/names.ts';
 import type { AppConfig } from './app-config.ts';
 import { declareJobs } from './app-jobs.ts';
 import { mayDownload } from './may-download.ts';
@@ -104,7 +105,7 @@ export function createApp(
   const accounts = { db, clock, limits, passwords, mailer, site, addressChanged: moveLate };
   const nameOf = async (userId: number) => {
     const user = await findUser(db, userId);
-    return user ? `${user.firstName} ${user.lastName}` : '';
+    return user ? fullName(user) : '';
   };
   const board = { db, files, clock, log, limits };
   const sending = {

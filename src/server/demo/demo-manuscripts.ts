@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { byField, fieldsToWire } from '#contract/manuscript-fields.ts';
 import type { StepKind } from '#contract/manuscripts.ts';
+import { fullName } from '#contract/names.ts';
 import { dayOf } from '#server/platform/days.ts';
 import { officeOperator } from '#server/slices/manuscripts/index.ts';
 import type { Services } from '../open-services.ts';
@@ -114,7 +115,7 @@ async function loadOne(
       clock: at(0),
       site: { siteName: '', publicUrl: '' },
       mailer: { queue: async () => {} },
-      nameOf: async () => `${demonstrationAuthor.firstName} ${demonstrationAuthor.lastName}`,
+      nameOf: async () => fullName(demonstrationAuthor),
     },
     {
       submissionKey: `demonstration-${manuscript.slug}`,

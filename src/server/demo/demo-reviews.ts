@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fullName } from '#contract/names.ts';
 import { recommendations } from '#contract/reviews.ts';
 import { dayOf, plusDays } from '#server/platform/days.ts';
 import type { Db } from '../platform/db/index.ts';
@@ -45,7 +46,7 @@ export async function loadDemoReviews(
           manuscriptId,
           round: 1,
           model: 'single-anonymous',
-          name: `${person.firstName} ${person.lastName}`,
+          name: fullName(person),
           email: person.email,
           institution: person.institution,
           source: 'suggested',

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/names.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import type { NotedOrcid, NotedToken, User } from '#server/slices/accounts/index.ts';
 import { type AuditEntry, insertAuditEntry, personPath } from '../ground/index.ts';
@@ -8,7 +9,7 @@ async function auditOwnAct(
   { user, call, now }: { user: User; call: string; now: Date },
   entry: Pick<AuditEntry, 'action' | 'facts'>,
 ): Promise<void> {
-  const who = `${user.firstName} ${user.lastName}`.trim();
+  const who = fullName(user);
   await insertAuditEntry(tx, {
     ...{ at: now, userId: user.id, who, call },
     ...{ subject: who, path: personPath(user.id) },

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/names.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { findUser } from '#server/slices/accounts/index.ts';
 import { isByAuthor, type SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
@@ -10,7 +11,7 @@ export async function auditRelease(
   now: Date,
 ): Promise<void> {
   const user = editorId === null ? undefined : await findUser(tx, editorId);
-  const name = user ? `${user.firstName} ${user.lastName}` : 'Its editor';
+  const name = user ? fullName(user) : 'Its editor';
   const wrote = user && (await isByAuthor(tx, id, { userId: user.id, email: user.email }));
   await insertAuditEntry(tx, {
     at: now,

@@ -1,4 +1,5 @@
 import { codes } from '#contract/codes.ts';
+import { fullName } from '#contract/names.ts';
 import type { OfficeMemberFields } from '#contract/office/board-shapes.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import { fail, ok, refuseFields } from '#server/platform/http/route.ts';
@@ -10,7 +11,6 @@ import {
   type ManagedDraft,
   type Member,
   makeLink,
-  nameOf,
   orderMembers,
   removeMember,
   saveManagedMember,
@@ -40,7 +40,7 @@ const auditEntry = (journal: Journal, member: Member | string, action: string, i
   const memberId = id ?? (typeof member === 'string' ? undefined : member.id);
   return {
     action,
-    subject: `${typeof member === 'string' ? member : nameOf(member)}, ${journal.name}`,
+    subject: `${typeof member === 'string' ? member : fullName(member)}, ${journal.name}`,
     path: `/office/board/${journal.code}${memberId === undefined ? '' : `/${memberId}`}`,
     journalId: journal.id,
   };
@@ -69,7 +69,7 @@ const draftOf = (fields: OfficeMemberFields): ManagedDraft => {
 export async function addMemberByHand(ctx: ActionContext, journal: Journal, fields: OfficeMemberFields) {
   const added = await addManagedMember(ctx.tx, journal.id, draftOf(fields));
   if (!added.ok) return refused(added);
-  await ctx.audit(auditEntry(journal, nameOf({ ...draftOf(fields) }), 'Board member added', added.id));
+  await ctx.audit(auditEntry(journal, fullName({ ...draftOf(fields) }), 'Board member added', added.id));
   return ok({ id: added.id, version: added.version });
 }
 
@@ -147,7 +147,7 @@ export async function decline(
   if (sent) await mailer.queue(ctx.tx, sent);
   else await mailer.unsent?.(ctx.tx, { template: 'boardDeclined', scope: journal.id });
   await ctx.audit({
-    ...auditEntry(journal, nameOf(member), 'Candidate declined'),
+    ...auditEntry(journal, fullName(member), 'Candidate declined'),
     facts: [['Letter', sent ? 'sent' : 'none']],
   });
   return ok(null);
@@ -156,7 +156,7 @@ export async function decline(
 /** With the profile's files and links. */
 export async function remove(ctx: ActionContext, journal: Journal, member: Member, { version }: At) {
   if (!(await removeMember(ctx.tx, { id: member.id, version }))) return changedMeanwhile;
-  await ctx.audit(auditEntry(journal, nameOf(member), 'Board member removed'));
+  await ctx.audit(auditEntry(journal, fullName(member), 'Board member removed'));
   return ok(null);
 }
 

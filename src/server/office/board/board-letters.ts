@@ -1,8 +1,9 @@
+import { fullName } from '#contract/names.ts';
 import type { boardLetters } from '#contract/office/board.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Site } from '#server/platform/site.ts';
-import { letterValues, type Member, nameOf } from '#server/slices/board/index.ts';
+import { letterValues, type Member } from '#server/slices/board/index.ts';
 import type { Journal } from '#server/slices/journals/index.ts';
 import {
   buildTemplateLetter,
@@ -16,7 +17,7 @@ type BoardLetter = (typeof boardLetters)[number];
 
 const templates = { approve: 'boardApproved', decline: 'boardDeclined', link: 'boardLink' } as const;
 
-const reader = (member: Member) => ({ name: nameOf(member), address: member.email ?? '' });
+const reader = (member: Member) => ({ name: fullName(member), address: member.email ?? '' });
 
 /** Without a recipient if no address is known. */
 export async function proposeLetter(db: Db, site: Site, journal: Journal, member: Member, kind: BoardLetter) {

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/names.ts';
 import type { OfficeMember, OfficeMemberRow } from '#contract/office/board-shapes.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import {
@@ -6,7 +7,6 @@ import {
   listLinks,
   listManaged,
   type ManagedMember,
-  nameOf,
 } from '#server/slices/board/index.ts';
 import { type Journal, listDictionary } from '#server/slices/journals/index.ts';
 import type { OfficeDeps } from '../ground/index.ts';
@@ -19,7 +19,7 @@ const rowOf = (member: ManagedMember): OfficeMemberRow => ({
   version: member.version,
   title: member.title,
   sort: member.sort,
-  name: nameOf(member),
+  name: fullName(member),
   post: [member.professionalTitle, member.institution, member.country].filter(Boolean).join(', '),
   email: member.email ?? '',
   photo: member.photo,

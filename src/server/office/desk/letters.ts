@@ -1,3 +1,4 @@
+import { fullName } from '#contract/names.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import { dayInWords } from '#server/platform/days.ts';
 import type { Db } from '#server/platform/db/index.ts';
@@ -28,7 +29,7 @@ export async function readersOfManuscript(
   { id, userId }: SubmittedManuscript,
 ): Promise<{ account: Reader; readers: Reader[] }> {
   const user = await findUser(db, userId);
-  const account = { name: user ? `${user.firstName} ${user.lastName}` : '', address: user?.email ?? '' };
+  const account = { name: user ? fullName(user) : '', address: user?.email ?? '' };
   const authors = (await findSubmittedRecord(db, id))?.manuscript.authors ?? [];
   return { account, readers: readersOf(authors, account) };
 }

@@ -1,4 +1,5 @@
 import { waitsForAuthors } from '#contract/manuscripts.ts';
+import { fullName } from '#contract/names.ts';
 import { officeDeskEndpoints } from '#contract/office/desk.ts';
 import { actionPermission } from '#contract/office/desk-shapes.ts';
 import { dayOf } from '#server/platform/days.ts';
@@ -84,7 +85,7 @@ export const manuscriptRoute = ({ db, clock, nameOf }: Pick<OfficeDeps, 'db' | '
 
       async function personOf(userId: number) {
         const user = await findUser(db, userId);
-        return user ? { userId, name: `${user.firstName} ${user.lastName}`, email: user.email } : null;
+        return user ? { userId, name: fullName(user), email: user.email } : null;
       }
     },
   );

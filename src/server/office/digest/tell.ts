@@ -1,3 +1,4 @@
+import { fullName } from '#contract/names.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { dayInWords, dayOf, plusDays } from '#server/platform/days.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
@@ -141,7 +142,7 @@ async function digestLetter(
     headline: new Intl.ListFormat('en').format(counted),
   });
   const letter = buildTemplateLetter({
-    to: { name: `${user.firstName} ${user.lastName}`.trim(), address: user.email },
+    to: { name: fullName(user), address: user.email },
     words,
     site,
     links: { endLink: { label: 'Stop these letters', url: link } },

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/names.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { findRights, journalsHandled, lockUser } from '#server/slices/accounts/index.ts';
 import { unassignEditor } from '#server/slices/manuscripts/index.ts';
@@ -37,7 +38,7 @@ export async function releaseManuscripts(
   const reason = leaving === 'no editor any more' && user?.disabled ? 'disabled' : leaving;
   const stays = reason === 'no editor any more';
   if (stays && journals === 'all') return;
-  const name = user ? `${user.firstName} ${user.lastName}` : 'The editor';
+  const name = user ? fullName(user) : 'The editor';
   const why: Record<Leaving, string> = {
     disabled: `The account of ${name} was disabled`,
     erased: 'The editor’s data were erased',

@@ -1,4 +1,5 @@
 import { issueName } from '#contract/issues.ts';
+import { fullName } from '#contract/names.ts';
 import { officeIssuesEndpoints as calls } from '#contract/office/issues.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
@@ -64,7 +65,7 @@ async function publishOne(tx: Transaction, deps: Deps, id: number, added: string
 async function schedulerOf(tx: Transaction, { id, scheduled }: Issue) {
   const user = scheduled && (await findUser(tx, scheduled.userId));
   if (!user) throw new Error(`nobody has scheduled the issue ${id}`);
-  return { userId: user.id, who: `${user.firstName} ${user.lastName}`.trim() };
+  return { userId: user.id, who: fullName(user) };
 }
 
 /** Says why on the issue's page and by letter. Does nothing until it is `hoursLate`. */

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/names.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { notThere, ok, refuseFields } from '#server/platform/http/route.ts';
@@ -17,7 +18,6 @@ import { pathOf } from './save-journal.ts';
 
 type Deps = Pick<OfficeDeps, 'mailer' | 'site'>;
 
-const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`;
 const isEditor = async (db: Db, user: User, journalId: number) =>
   (await findRights(db, user.id)).journals.includes(journalId);
 
@@ -41,7 +41,7 @@ export async function editorLetter(db: Db, { site }: Pick<Deps, 'site'>, journal
     journal.id,
   );
   return ok({
-    to: [{ name: user ? nameOf(user) : '', address: user?.email ?? email }],
+    to: [{ name: user ? fullName(user) : '', address: user?.email ?? email }],
     ...words,
     template,
     known: Boolean(user?.confirmed),
@@ -65,7 +65,7 @@ export async function addEditor(
 ) {
   const user = await findByAddress(tx, email);
   if (user && (await isEditor(tx, user, journal.id)))
-    return refuseFields({ email: `${nameOf(user)} is an editor of this journal already.` });
+    return refuseFields({ email: `${fullName(user)} is an editor of this journal already.` });
   if (user?.confirmed)
     await grantRole(tx, user.id, { role: 'editor', journalId: journal.id, sectionId: null });
   else await inviteEditor(tx, journal.id, user?.email ?? email, now);
@@ -73,7 +73,7 @@ export async function addEditor(
     await mailer.queue(
       tx,
       buildTemplateLetter({
-        to: { name: user ? nameOf(user) : '', address: user?.email ?? email },
+        to: { name: user ? fullName(user) : '', address: user?.email ?? email },
         words: letter,
         site,
         about: { template: templateOf(user), journalId: journal.id },
@@ -81,7 +81,7 @@ export async function addEditor(
     );
   else await mailer.unsent?.(tx, { template: templateOf(user), scope: journal.id });
   await audit(
-    auditEntry(journal, user?.confirmed ? 'Editor added' : 'Editor invited', user ? nameOf(user) : email),
+    auditEntry(journal, user?.confirmed ? 'Editor added' : 'Editor invited', user ? fullName(user) : email),
   );
   return ok({ outcome: user?.confirmed ? ('editor' as const) : ('invited' as const) });
 }
@@ -96,7 +96,7 @@ export async function removeEditor(ctx: ActionContext, journal: Journal, email: 
   if (!revoked && !cancelled) return notThere('This editor');
   if (user && revoked) await releaseManuscripts(ctx, user.id, 'no editor any more');
   await audit(
-    auditEntry(journal, revoked ? 'Editor removed' : 'Invitation cancelled', user ? nameOf(user) : email),
+    auditEntry(journal, revoked ? 'Editor removed' : 'Invitation cancelled', user ? fullName(user) : email),
   );
   return ok(null);
 }

@@ -1,15 +1,15 @@
 import { codes } from '#contract/envelope.ts';
+import { fullName } from '#contract/names.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/http/route.ts';
 import { findPerson, lockUser, type Person } from '#server/slices/accounts/index.ts';
 import { personPath } from '../ground/index.ts';
-import { nameOfPerson } from './wire.ts';
 
 /** The subject of an audit entry about a person. */
 export const auditOf = (
   person: Pick<Person, 'id' | 'firstName' | 'lastName'>,
   facts: readonly (readonly [string, string])[] = [],
-) => ({ subject: nameOfPerson(person), path: personPath(person.id), facts });
+) => ({ subject: fullName(person), path: personPath(person.id), facts });
 
 /** Undefined for an erased person, too. */
 export async function lockPerson(tx: Transaction, userId: number): Promise<Person | undefined> {

@@ -1,4 +1,5 @@
 import { codes } from '#contract/envelope.ts';
+import { fullName } from '#contract/names.ts';
 import { officePersonalDataEndpoints as calls } from '#contract/office/personal-data.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
@@ -10,7 +11,6 @@ import { addressRecordOf } from './address.ts';
 import { eraseAddress } from './erase.ts';
 import { exportAddress } from './export.ts';
 import { removeUnused } from './unused-files.ts';
-import { nameOfPerson } from './wire.ts';
 
 const notTheSame = 'Type the e-mail address that is shown above.';
 
@@ -18,9 +18,7 @@ const notTheSame = 'Type the e-mail address that is shown above.';
 async function hasAccount(tx: Transaction, email: string) {
   const user = await findByAddress(tx, email);
   return user?.confirmed
-    ? conflict(
-        `This address belongs to the account of ${nameOfPerson(user)}. Their data are with the account.`,
-      )
+    ? conflict(`This address belongs to the account of ${fullName(user)}. Their data are with the account.`)
     : undefined;
 }
 

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
+import { fullName } from '#contract/names.ts';
 import type { addressRecord } from '#contract/office/personal-data.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { lettersTo } from '#server/platform/mail/index.ts';
 import { findByAddress } from '#server/slices/accounts/index.ts';
-import { nameOf, profilesOf } from '#server/slices/board/index.ts';
+import { profilesOf } from '#server/slices/board/index.ts';
 import { followsOfAddress } from '#server/slices/following/index.ts';
 import { authorRecord } from '#server/slices/manuscripts/index.ts';
 import { coReviewsOfPerson, linesOfPerson, reviewsOfPerson } from '#server/slices/reviews/index.ts';
 import { arrivedFrom } from '../arrived/index.ts';
 import { proofsOfPerson } from '../publishing/index.ts';
-import { nameOfPerson } from './wire.ts';
 
 /** Counts of what an export of the address would contain and an erasure would change. */
 export async function addressRecordOf(db: Db, email: string): Promise<z.input<typeof addressRecord>> {
@@ -25,7 +25,7 @@ export async function addressRecordOf(db: Db, email: string): Promise<z.input<ty
   return {
     email,
     names: [...new Set(names)].slice(0, 5),
-    account: user ? { personId: user.id, name: nameOfPerson(user), confirmed: user.confirmed } : null,
+    account: user ? { personId: user.id, name: fullName(user), confirmed: user.confirmed } : null,
     reviews: reviews.length,
     openReviews: reviews.filter(({ state }) => state === 'invited' || state === 'agreed').length,
     coReviews: coReviews.length,
@@ -36,7 +36,7 @@ export async function addressRecordOf(db: Db, email: string): Promise<z.input<ty
     boardProfiles: profiles.map((profile) => ({
       id: profile.id,
       journalId: profile.journal_id,
-      name: nameOf({
+      name: fullName({
         firstName: profile.first_name,
         middleName: profile.middle_name,
         lastName: profile.last_name,

@@ -1,4 +1,5 @@
 import { codes } from '#contract/envelope.ts';
+import { fullName } from '#contract/names.ts';
 import { officePeopleEndpoints as calls } from '#contract/office/people.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
@@ -7,7 +8,6 @@ import { moveLate } from '#server/slices/journals/index.ts';
 import { actionRoute, type OfficeDeps } from '../ground/index.ts';
 import { auditOf, conflict, lockPerson, refused } from './about.ts';
 import { mailInvitation } from './mail-invitation.ts';
-import { nameOfPerson } from './wire.ts';
 
 const taken = 'There is already an account with this e-mail address.';
 
@@ -27,7 +27,7 @@ export const correctionRoutes = (deps: OfficeDeps): Route[] => [
     )
       return conflict('The name or the address has been changed meanwhile.');
     const corrected = { firstName, lastName, email };
-    const [nameWas, name] = [nameOfPerson(person), nameOfPerson(corrected)];
+    const [nameWas, name] = [fullName(person), fullName(corrected)];
     if (nameWas === name && person.email === email) return refused('Nothing is different from before.');
     // An account that never signed in may have no password, since its invitation went to the wrong address.
     const moves = addressKey(email) !== addressKey(person.email);

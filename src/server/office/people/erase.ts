@@ -1,3 +1,4 @@
+import { fullName } from '#contract/names.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { deleteLettersAbout, deleteLettersTo } from '#server/platform/mail/index.ts';
@@ -10,7 +11,7 @@ import {
   uniqueNamesOf,
 } from '#server/slices/accounts/index.ts';
 import { noteReports } from '#server/slices/articles/index.ts';
-import { detachProfiles, nameOf, profilesOf, removeProfilesOf } from '#server/slices/board/index.ts';
+import { detachProfiles, profilesOf, removeProfilesOf } from '#server/slices/board/index.ts';
 import { anonymiseWriter } from '#server/slices/content/index.ts';
 import { eraseMessagesOfReviews, eraseReader } from '#server/slices/conversations/index.ts';
 import { eraseFollower } from '#server/slices/following/index.ts';
@@ -29,9 +30,14 @@ import {
 } from '../ground/index.ts';
 import { eraseProofReader, proofsOfPerson, releaseSteps } from '../publishing/index.ts';
 import { releaseTasks } from '../tasks/index.ts';
-import { nameOfPerson, whoOf } from './wire.ts';
+import { whoOf } from './wire.ts';
 
 type Options = { removeBoardProfiles: boolean; now: Date };
+
+/** Names as they were typed, as older entries of the log have them, and on one line. */
+const spellings = (names: readonly string[]): string[] => [
+  ...new Set(names.flatMap((name) => [name, fullName({ firstName: name, lastName: '' })])),
+];
 
 /**
  * Erases a person with an account (docs/data-protection.md lists what is removed and what remains). Records of their
@@ -40,7 +46,7 @@ type Options = { removeBoardProfiles: boolean; now: Date };
  */
 export async function erasePerson(tx: Transaction, person: Person, wish: Options): Promise<string[]> {
   const who = whoOf(person);
-  const names = [...new Set([nameOfPerson(person), ...person.formerNames])];
+  const names = spellings([`${person.firstName} ${person.lastName}`.trim(), ...person.formerNames]);
   const actedOn = await manuscriptsActedOn(tx, person.id);
   const unused = await eraseAuthor(tx, { userId: person.id, email: null, names });
   const { manuscripts } = await authorRecord(tx, { userId: person.id, email: null });
@@ -55,7 +61,7 @@ export async function erasePerson(tx: Transaction, person: Person, wish: Options
   unused.push(...(await unregisterUploads(tx, ownerOf(person.id))));
   await deleteLettersAbout(tx, `person ${person.id}`);
   await eraseActorFromAudit(tx, person.id);
-  if (who.email) await eraseNamesFromAudit(tx, { editors: await uniqueNamesOf(tx, person) });
+  if (who.email) await eraseNamesFromAudit(tx, { editors: await uniqueNamesOf(tx, person.id, names) });
   await anonymiseWriter(tx, person.id);
   await releaseSteps(tx, person.id);
   await releaseTasks(tx, person.id);
@@ -99,8 +105,10 @@ export async function eraseAddress(
   await deleteInvitations(tx, addressKey(email));
   await deleteGuestInvitations(tx, addressKey(email));
   await eraseLate(tx, email);
-  const members = profiles.map(({ first_name: firstName, middle_name: middleName, last_name: lastName }) =>
-    nameOf({ firstName, middleName, lastName }),
+  const members = spellings(
+    profiles.map((profile) =>
+      [profile.first_name, profile.middle_name, profile.last_name].filter(Boolean).join(' '),
+    ),
   );
   if (removeBoardProfiles) await eraseNamesFromAudit(tx, { boards: members });
   await eraseTextFromAudit(tx, {

@@ -1,4 +1,5 @@
 import { codes } from '#contract/envelope.ts';
+import { fullName } from '#contract/names.ts';
 import { officePeopleEndpoints as calls } from '#contract/office/people.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { grantRole, makeAccount } from '#server/slices/accounts/index.ts';
@@ -6,7 +7,6 @@ import { actionRoute, type OfficeDeps } from '../ground/index.ts';
 import { auditOf, conflict, lockPerson } from './about.ts';
 import { mailInvitation } from './mail-invitation.ts';
 import { roleFacts, unknownRoles } from './roles.ts';
-import { nameOfPerson } from './wire.ts';
 
 const taken = 'There is already an account with this e-mail address.';
 
@@ -22,7 +22,7 @@ export function invitationRoutes(deps: OfficeDeps): Route[] {
         return { code: codes.refusedInput, msg: taken, data: { fields: { email: taken } } };
       if (body.administrator) await grantRole(tx, userId, { role: 'administrator' });
       for (const one of body.roles) await grantRole(tx, userId, one);
-      await mailInvitation(deps, ctx, { userId, email: body.email, name: nameOfPerson(body) });
+      await mailInvitation(deps, ctx, { userId, email: body.email, name: fullName(body) });
       const roles = await roleFacts(tx, body);
       await audit({
         action: 'Invited a person',
@@ -38,7 +38,7 @@ export function invitationRoutes(deps: OfficeDeps): Route[] {
           'This person has signed in already. A new password is asked for at “Retrieve password”.',
         );
       if (person.disabledAt) return conflict('This account is disabled. Enable it first.');
-      await mailInvitation(deps, ctx, { userId, email: person.email, name: nameOfPerson(person) });
+      await mailInvitation(deps, ctx, { userId, email: person.email, name: fullName(person) });
       await ctx.audit({
         action: 'Invited a person again',
         ...auditOf(person, [['E-mail', person.email]]),

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/names.ts';
 import { officePeopleEndpoints as calls } from '#contract/office/people.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { findPerson, listPeople, listSessions } from '#server/slices/accounts/index.ts';
@@ -11,7 +12,7 @@ import { erasureRoutes } from './erasure-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { roleRoutes } from './role-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
-import { nameOfPerson, personOnTheWire, whoOf } from './wire.ts';
+import { personOnTheWire, whoOf } from './wire.ts';
 
 /** Accounts, for administrators. */
 export function peopleRoutes(deps: OfficeDeps): Route[] {
@@ -47,7 +48,7 @@ export function peopleRoutes(deps: OfficeDeps): Route[] {
         boardProfiles: profiles.map(({ id, journal_id, first_name, last_name }) => ({
           id,
           journalId: journal_id,
-          name: nameOfPerson({ firstName: first_name, lastName: last_name }),
+          name: fullName({ firstName: first_name, lastName: last_name }),
         })),
       });
     }),

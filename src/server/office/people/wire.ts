@@ -1,10 +1,8 @@
+import { fullName } from '#contract/names.ts';
 import type { ListedPerson } from '#contract/office/people.ts';
 import { inRoleOrder } from '#contract/office/roles.ts';
 import type { Person } from '#server/slices/accounts/index.ts';
 import type { Who } from '#server/slices/manuscripts/index.ts';
-
-export const nameOfPerson = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim();
 
 /** An unconfirmed address may be somebody else's, so its records are not the account's. */
 export const whoOf = ({ id, email, confirmed, erasedAt }: Person): Who => ({
@@ -14,7 +12,7 @@ export const whoOf = ({ id, email, confirmed, erasedAt }: Person): Who => ({
 
 export const personOnTheWire = (person: Person): ListedPerson => ({
   id: person.id,
-  name: nameOfPerson(person),
+  name: fullName(person),
   email: person.email,
   organization: person.organization,
   confirmed: person.confirmed,

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/names.ts';
 import type { LetterWords, ProposedLetter } from '#contract/office/words.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Letter, Reader } from '#server/platform/mail/index.ts';
@@ -33,7 +34,7 @@ export async function readersOfArticle(
   const manuscript = manuscriptId === null ? undefined : await findForPublishing(db, manuscriptId);
   if (manuscript) {
     const user = await findUser(db, manuscript.userId);
-    const account = { name: user ? `${user.firstName} ${user.lastName}` : '', address: user?.email ?? '' };
+    const account = { name: user ? fullName(user) : '', address: user?.email ?? '' };
     return readersOf(manuscript.submitted.authors, account).filter(({ address }) => address !== '');
   }
   const published = articleId === null ? undefined : await articleForOffice(db, articleId);

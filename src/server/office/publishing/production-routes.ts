@@ -1,13 +1,14 @@
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { manuscriptStatus } from '#contract/manuscripts.ts';
+import { fullName } from '#contract/names.ts';
 import { officePublishingEndpoints as calls } from '#contract/office/publishing.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { releaseFiles } from '#server/platform/storage/index.ts';
 import { dropEntryOf, findForOffice, findIssue, issueOf } from '#server/slices/articles/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
-import { findForPublishing, fullName, journalOfSubmitted } from '#server/slices/manuscripts/index.ts';
+import { findForPublishing, journalOfSubmitted } from '#server/slices/manuscripts/index.ts';
 import { actionRoute, type OfficeDeps } from '../ground/index.ts';
 import { lookAgain } from './deposits/store-announced.ts';
 import { changedMeanwhile, journalOfBody, subjectOfProduction } from './production-actions.ts';

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/names.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -56,7 +57,7 @@ async function publishOne(tx: Transaction, deps: Deps, id: number, added: string
 async function schedulerOf(tx: Transaction, { id, userId }: ProductionRow) {
   const user = userId === null ? undefined : await findUser(tx, userId);
   if (!user) throw new Error(`nobody has scheduled the production ${id}`);
-  return { userId: user.id, who: `${user.firstName} ${user.lastName}`.trim() };
+  return { userId: user.id, who: fullName(user) };
 }
 
 /** Does nothing until it is `hoursLate`. */

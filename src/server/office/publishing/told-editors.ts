@@ -1,3 +1,4 @@
+import { fullName } from '#contract/names.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import type { Reader } from '#server/platform/mail/index.ts';
 import { findEditor, listJournalContacts } from '#server/slices/accounts/index.ts';
@@ -13,7 +14,7 @@ export async function toldEditors(
   }: { userId: number | null; journalId: number; manuscriptId: number | null },
 ): Promise<Reader[]> {
   const user = userId === null ? undefined : await findEditor(tx, userId, journalId);
-  if (user) return [{ name: `${user.firstName} ${user.lastName}`.trim(), address: user.email }];
+  if (user) return [{ name: fullName(user), address: user.email }];
   const manuscript = manuscriptId === null ? undefined : await findSubmitted(tx, manuscriptId);
   if (manuscript) return editorsToNotify(tx, manuscript);
   return (await listJournalContacts(tx, journalId)).map(({ name, email }) => ({ name, address: email }));

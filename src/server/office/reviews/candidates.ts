@@ -1,3 +1,4 @@
+import { fullName } from '#contract/names.ts';
 import { officeInvitationsEndpoints as calls } from '#contract/office/invitations.ts';
 import type { ReviewerCandidate, ReviewerSource } from '#contract/office/reviews.ts';
 import { addressKey } from '#server/platform/address-key.ts';
@@ -6,12 +7,11 @@ import type { Db } from '#server/platform/db/index.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { findUser } from '#server/slices/accounts/index.ts';
 import { jointArticles, similarAuthors } from '#server/slices/articles/index.ts';
-import { listBoard, type Member, nameOf } from '#server/slices/board/index.ts';
+import { listBoard, type Member } from '#server/slices/board/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import {
   findSubmitted,
   findSubmittedRecord,
-  fullName,
   journalOfSubmitted,
   type SubmittedManuscript,
   type SubmittedRecord,
@@ -117,7 +117,7 @@ export function presentWish(reviewer: Reviewer | undefined, today: string): NotA
 }
 
 const personOfMember = (member: Member): Person => ({
-  name: nameOf(member),
+  name: fullName(member),
   email: member.email ?? '',
   institution: member.institution ?? '',
 });

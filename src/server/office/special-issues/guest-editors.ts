@@ -1,3 +1,4 @@
+import { fullName } from '#contract/names.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { notThere, ok, refuseFields } from '#server/platform/http/route.ts';
@@ -25,9 +26,8 @@ import { subjectOfSpecial } from './save.ts';
 type Deps = Pick<OfficeDeps, 'mailer' | 'site'>;
 const template = 'guestEditorInvited';
 
-const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`;
 /** With the address, by which an erasure finds the entry of the audit log. */
-const whoOf = (user: User | undefined, email: string) => (user ? `${nameOf(user)}, ${user.email}` : email);
+const whoOf = (user: User | undefined, email: string) => (user ? `${fullName(user)}, ${user.email}` : email);
 
 const roleIn = ({ id, journalId }: SpecialIssue) => ({
   ...{ role: 'guest editor' as const, journalId },
@@ -56,7 +56,7 @@ export async function guestEditorLetter(
     },
     journal.id,
   );
-  return ok({ to: [{ name: user ? nameOf(user) : '', address }], ...words, template });
+  return ok({ to: [{ name: user ? fullName(user) : '', address }], ...words, template });
 }
 
 /** Without a confirmed account, the role is granted when the address is confirmed. */
@@ -68,7 +68,7 @@ export async function addGuestEditor(
 ) {
   const user = await findByAddress(tx, email);
   if (user && (await holdsRole(tx, user.id, call)))
-    return refuseFields({ email: `${nameOf(user)} is a guest editor of this special issue already.` });
+    return refuseFields({ email: `${fullName(user)} is a guest editor of this special issue already.` });
   const address = user?.email ?? email;
   if (user?.confirmed) await grantRole(tx, user.id, roleIn(call));
   else await inviteGuestEditor(tx, { journalId: journal.id, sectionId: call.id, email: address }, now);
@@ -76,7 +76,7 @@ export async function addGuestEditor(
     await mailer.queue(
       tx,
       buildTemplateLetter({
-        to: { name: user ? nameOf(user) : '', address },
+        to: { name: user ? fullName(user) : '', address },
         words: letter,
         site,
         about: { template, journalId: journal.id },

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/names.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import type { Letter } from '#server/platform/mail/index.ts';
 import type { Site } from '#server/platform/site.ts';
@@ -16,7 +17,7 @@ export async function disabledLetter(
   if (!user || user.disabled) return undefined;
   const values = { address: new URL(url).host, because };
   return buildTemplateLetter({
-    to: { name: `${user.firstName} ${user.lastName}`.trim(), address: user.email },
+    to: { name: fullName(user), address: user.email },
     words: await composeWords(tx, 'webhookDisabled', values, journalId ?? undefined),
     site,
     links: {

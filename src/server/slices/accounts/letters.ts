@@ -1,3 +1,4 @@
+import { fullName } from '#contract/names.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { type Letter, looksLikeAddress } from '#server/platform/mail/index.ts';
 import type { Site } from '#server/platform/site.ts';
@@ -14,9 +15,9 @@ type AccountTemplate =
   | 'apiTokenMade'
   | 'orcidConnected';
 
-const readerOf = ({ firstName, lastName, email }: Reader) => {
-  const name = `${firstName} ${lastName}`;
-  return { name: name.length > 80 || looksLikeAddress(name) ? '' : name, address: email };
+const readerOf = (user: Reader) => {
+  const name = fullName(user);
+  return { name: name.length > 80 || looksLikeAddress(name) ? '' : name, address: user.email };
 };
 
 const dateAndTime = new Intl.DateTimeFormat('en-GB', {

@@ -112,12 +112,8 @@ export async function listPeople(
 export const findPerson = (db: Db, id: number): Promise<Person | undefined> =>
   select(db).where('users.id', '=', id).executeTakeFirst();
 
-/** Present and former names of a person that are unique to them. */
-export async function uniqueNamesOf(
-  db: Db,
-  { id, firstName, lastName, formerNames }: Pick<Person, 'id' | 'firstName' | 'lastName' | 'formerNames'>,
-): Promise<string[]> {
-  const names = [`${firstName} ${lastName}`.trim(), ...formerNames];
+/** Those of a person's present and former names that are unique to them. */
+export async function uniqueNamesOf(db: Db, id: number, names: readonly string[]): Promise<string[]> {
   // Found by the index of names and addresses, then compared.
   const beginnings = names.map((name) => `${escapeLike(name)} %`);
   const { rows } = await sql<{ name: string }>`

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/names.ts';
 import {
   type HeldRole,
   type JournalRole,
@@ -124,7 +125,7 @@ async function listActing(
   const ofJournal = new Map<number, Acting>();
   const administrators: Acting[] = [];
   for (const { role, userId, first_name, last_name, email } of rows) {
-    const who = { userId, name: `${first_name} ${last_name}`.trim() || email, email };
+    const who = { userId, name: fullName({ firstName: first_name, lastName: last_name }) || email, email };
     if (await except(who)) continue;
     if (role === 'administrator') administrators.push(who);
     else ofJournal.set(userId, who);

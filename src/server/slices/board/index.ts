@@ -13,7 +13,6 @@ export {
   saveManagedMember,
   showMember,
 } from './manage.ts';
-export { nameOf } from './names.ts';
 export { receivePhoto } from './photo-upload.ts';
 export { publicRoutes as publicBoardRoutes } from './public-routes.ts';
 export { boardRoutes } from './routes.ts';

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/names.ts';
 import type { Permission } from '#contract/office/roles.ts';
 import { paragraphsOf } from '#contract/paragraphs.ts';
 import { addressKey } from '#server/platform/address-key.ts';
@@ -9,7 +10,6 @@ import { buildTemplateLetter, composeWords, type TemplateName } from '../letters
 import {
   editorsToNotify,
   type findLetterFacts,
-  fullName,
   handlingEditor,
   isAccount,
   isByAuthor,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Coauthorship } from '#contract/coauthors.ts';
+import { fullName } from '#contract/names.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
@@ -10,7 +11,6 @@ import { editorsToNotify } from './handling-editor.ts';
 import { findLetterFacts } from './letter-facts.ts';
 import type { LetterDeps } from './letters.ts';
 import { coauthorDeniesLetters, coauthorLetter, unsentCoauthorDenies } from './letters-coauthors.ts';
-import { fullName } from './manuscript.ts';
 import { manuscriptProgressOf, type ProgressDeps } from './progress.ts';
 import {
   type Coauthor,

@@ -1,7 +1,7 @@
+import { fullName } from '#contract/names.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Reader } from '#server/platform/mail/index.ts';
 import { findEditor, listJournalContacts, type User } from '../accounts/index.ts';
-import { fullName } from './manuscript.ts';
 import type { SubmittedManuscript } from './store-office.ts';
 import { isByAuthor } from './store-whose.ts';
 

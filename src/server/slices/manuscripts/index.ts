@@ -14,7 +14,6 @@ export { dueOnFor, journalForManuscript } from './journal-of.ts';
 export { findLetterFacts } from './letter-facts.ts';
 export { isAccount, oneLine, readersOf } from './letters.ts';
 export { timeAnswerLetters } from './letters-time.ts';
-export { fullName } from './manuscript.ts';
 export { mayReadFile } from './may-read-file.ts';
 export type { NotedTimeWish } from './more-time.ts';
 export { ownerOf } from './owner.ts';

@@ -1,8 +1,8 @@
+import { fullName } from '#contract/names.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { findUser } from '../accounts/index.ts';
 import { findJournal } from '../journals/index.ts';
 import type { LetterFacts } from './letters.ts';
-import { fullName } from './manuscript.ts';
 import { findSubmitted, type SubmittedManuscript } from './store-office.ts';
 import { findSubmittedRecord } from './store-record.ts';
 

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/names.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { type Letter, looksLikeAddress, type Reader } from '#server/platform/mail/index.ts';
 import { buildTemplateLetter, composeWords } from '../letters/index.ts';
@@ -8,7 +9,6 @@ import {
   officeTemplateValues,
   oneLine,
 } from './letters.ts';
-import { fullName } from './manuscript.ts';
 
 /** Names of letters to people whom a stranger may have named. */
 const harmless = (name: string): string => (looksLikeAddress(name) ? '' : oneLine(name));

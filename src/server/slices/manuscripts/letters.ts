@@ -1,3 +1,4 @@
+import { fullName } from '#contract/names.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Letter, Reader } from '#server/platform/mail/index.ts';
@@ -10,7 +11,7 @@ import {
   type TemplateName,
   type Words,
 } from '../letters/index.ts';
-import { type Author, type Content, fullName } from './manuscript.ts';
+import type { Author, Content } from './manuscript.ts';
 
 /** Letters to corresponding authors; a longer list is a mistake. */
 const mostLetters = 10;

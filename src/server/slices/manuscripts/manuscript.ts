@@ -69,7 +69,3 @@ export type ManuscriptState = {
   round: number;
   savedSha256: string;
 };
-
-/** On one line, however it was typed. */
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`.replace(/\s+/gu, ' ').trim();

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/names.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Letter, Mailer, Reader } from '#server/platform/mail/index.ts';
 import { findJournal } from '../journals/index.ts';
@@ -16,7 +17,7 @@ async function replyToOf(db: Db, { scope, about, to }: Letter): Promise<Reader |
   const editorId = (id && (await editorOfManuscript(db, id))) || null;
   const editor = await handlingEditor(db, { id, editorId, journalId: journal.id });
   if (!editor?.confirmed || editor.email === to.address) return undefined;
-  return { name: `${editor.firstName} ${editor.lastName}`.trim(), address: editor.email };
+  return { name: fullName(editor), address: editor.email };
 }
 
 /** A mailer that sets `replyTo`, so that no writer of letters has to. */

@@ -1,5 +1,6 @@
 import type { Finding } from '#contract/document/findings.ts';
 import type { ManuscriptFileReading } from '#contract/manuscript-file-reading.ts';
+import { fullName } from '#contract/names.ts';
 import {
   mostPlaces,
   type PreflightCode,
@@ -66,7 +67,7 @@ export function readingFor(
     return { fields: null, besides: null, report, anonymous };
   }
   const { fields, besides, findings } = read;
-  const authors = fields.authorDTOList.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
+  const authors = fields.authorDTOList.map(fullName);
   return {
     fields,
     besides,

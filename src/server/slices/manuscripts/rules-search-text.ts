@@ -1,3 +1,4 @@
+import { fullName } from '#contract/names.ts';
 import { escapeLike } from '#server/platform/like.ts';
 
 /** Letters without a Unicode decomposition, typed without their stroke. */
@@ -32,7 +33,7 @@ type Searched = {
 
 /** The text that the office searches: a space before each word. */
 export const searchText = (number: string | null, { title, keywords, authors }: Searched): string =>
-  ` ${folded([number ?? '', title, ...authors.map((a) => `${a.firstName} ${a.lastName}`), keywords, ...authors.map((a) => a.email)].join(' '))}`;
+  ` ${folded([number ?? '', title, ...authors.map(fullName), keywords, ...authors.map((a) => a.email)].join(' '))}`;
 
 /** The beginning of the title, from its first letter or digit. */
 export const sortTitle = (title: string): string =>

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/names.ts';
 import { type Day, dayInWords } from '#server/platform/days.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Letter } from '#server/platform/mail/index.ts';
@@ -27,7 +28,7 @@ export async function editorOf(
 ): Promise<{ editorName: string; isNamed: boolean; journal: string }> {
   const journal = (await findJournal(db, { id: manuscript.journalId }))?.name ?? '';
   const user = await handlingEditor(db, manuscript);
-  const name = user && `${user.firstName} ${user.lastName}`.trim();
+  const name = user && fullName(user);
   return { editorName: name || 'The editors', isNamed: Boolean(name), journal };
 }
 

@@ -1,6 +1,7 @@
 import { answersInWords } from '#contract/journal-form.ts';
 import { byReviewersField, fieldTexts, reviewerReads } from '#contract/manuscript-fields.ts';
 import { type FileType, fileKind } from '#contract/manuscript-files.ts';
+import { fullName } from '#contract/names.ts';
 import { reviewAnswers } from '#contract/review-form.ts';
 import type { Invitation } from '#contract/reviews.ts';
 import { type Day, dayOf } from '#server/platform/days.ts';
@@ -10,7 +11,6 @@ import { findJournal } from '#server/slices/journals/index.ts';
 import {
   displayNamesFor,
   findSubmittedRecord,
-  fullName,
   journalAsKept,
   revisionAsked,
   type SubmittedRecord,

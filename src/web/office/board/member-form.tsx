@@ -2,6 +2,7 @@ import { MultiSelect, NativeSelect, TagsInput, Textarea, TextInput } from '@mant
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
+import { fullName } from '#contract/names.ts';
 import type { OfficeBoardDictionaries, OfficeMember } from '#contract/office/board-shapes.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
@@ -105,7 +106,7 @@ export function MemberForm({ journal, member, initial, dictionaries }: Props) {
           <TextInput label={optional('Middle Name')} {...line('middleName')} />
           <PhotoField
             journalId={journal.id}
-            name={`${values.firstName} ${values.lastName}`}
+            name={fullName(values)}
             photo={values.photo}
             shown={(member?.published ?? false) && values.photo === member?.photo}
             error={errors.photo}

@@ -1,4 +1,5 @@
 import { type MetaArgs, useLoaderData } from 'react-router';
+import { fullName } from '#contract/names.ts';
 import type { OfficeBoardDictionaries, OfficeMember } from '#contract/office/board-shapes.ts';
 import { emptyProfile } from '#web/slices/board/for-office.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
@@ -13,7 +14,7 @@ import { MemberSide } from './member-side.tsx';
 
 export const handle: OfficeScreen = { title: 'Board member' };
 export const meta = (args: MetaArgs<typeof clientLoader>) =>
-  officeMeta(args, args.loaderData?.member ? nameOf(args.loaderData.member) : 'New board member');
+  officeMeta(args, args.loaderData?.member ? fullName(args.loaderData.member) : 'New board member');
 
 type Loaded = {
   journal: { id: number; code: string; name: string };
@@ -43,9 +44,6 @@ export const clientLoader = officeLoad(
   },
 );
 
-const nameOf = ({ firstName, middleName, lastName }: MemberValues | OfficeMember) =>
-  [firstName, middleName, lastName].filter(Boolean).join(' ');
-
 const emptyMember = (title: number): MemberValues => ({
   ...emptyProfile,
   title,
@@ -59,7 +57,7 @@ export default function MemberScreen() {
   return (
     <>
       <ScreenHead
-        title={member ? nameOf(member) : 'New member'}
+        title={member ? fullName(member) : 'New member'}
         eyebrow={<a href={`/office/board/${journal.code}`}>Board of {journal.name}</a>}
       >
         {member &&
@@ -71,7 +69,7 @@ export default function MemberScreen() {
         <DecideOnCandidate
           journal={journal}
           member={member}
-          name={nameOf(member)}
+          name={fullName(member)}
           groups={dictionaries.title}
         />
       )}
@@ -85,7 +83,7 @@ export default function MemberScreen() {
             dictionaries={dictionaries}
           />
         </div>
-        {member && <MemberSide journal={journal} member={member} name={nameOf(member)} />}
+        {member && <MemberSide journal={journal} member={member} name={fullName(member)} />}
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { languageName } from '#contract/asked.ts';
 import { contributionsInWords } from '#contract/credit.ts';
 import { answersInWords } from '#contract/journal-form.ts';
 import { fieldKeys, fieldsFromWire, fieldTexts, manuscriptFields } from '#contract/manuscript-fields.ts';
+import { fullName } from '#contract/names.ts';
 import type { OfficeManuscript } from '#contract/office/desk-shapes.ts';
 import { detailsMayChange } from '#contract/office/details.ts';
 import { Funders, moreAuthors, OrcidLink, Translation } from '#web/slices/manuscripts/index.ts';
@@ -35,7 +36,7 @@ export function ManuscriptAbout({ manuscript }: { manuscript: OfficeManuscript }
           {(author) => (
             <Person
               key={author.anthorId}
-              name={`${author.firstName} ${author.lastName}`}
+              name={fullName(author)}
               note={author.correspondingauthor === 0 ? 'corresponding author' : ''}
               place={[
                 author.affiliation,
@@ -60,12 +61,7 @@ export function ManuscriptAbout({ manuscript }: { manuscript: OfficeManuscript }
             more={({ length }) => `${length} more suggested reviewers`}
           >
             {(one) => (
-              <Person
-                key={one.suggestionId}
-                name={`${one.firstName} ${one.lastName}`}
-                place={one.institution}
-                email={one.email}
-              />
+              <Person key={one.suggestionId} name={fullName(one)} place={one.institution} email={one.email} />
             )}
           </LongList>
         </Part>

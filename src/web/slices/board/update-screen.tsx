@@ -3,6 +3,7 @@ import { type MetaArgs, useLoaderData } from 'react-router';
 import { mustTellOfThemselves } from '#contract/board-forms.ts';
 import type { BoardProfile } from '#contract/board-profile.ts';
 import { codes } from '#contract/codes.ts';
+import { fullName } from '#contract/names.ts';
 import { browserApi } from '#web/api/browser-api.ts';
 import { browserLoad } from '#web/api/load.ts';
 import { readerApi } from '#web/api/reader-api.ts';
@@ -59,7 +60,7 @@ export default function UpdateScreen() {
     );
   }
   const { profile, round } = shown ?? { profile: loaded.profile, round: 0 };
-  const name = [profile.firstName, profile.middleName, profile.lastName].filter(Boolean).join(' ');
+  const name = fullName(profile);
   return (
     <BoardPage title={title} eyebrow={profile.journalName} lead={`${name}, ${profile.titleName}`}>
       <UpdateForm

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { type Dispatch, memo } from 'react';
 import type { Asked } from '#contract/asked.ts';
 import { mobileHelp } from '#contract/fields.ts';
+import { fullName } from '#contract/names.ts';
 import { Affiliations } from './affiliations-part.tsx';
 import { Contributions } from './contributions-part.tsx';
 import { authorField, type FieldName } from './field-names.ts';
@@ -30,8 +31,7 @@ type Props = {
 };
 
 /** Before a name is typed, the author's position. */
-export const authorName = ({ firstName, lastName }: AuthorFields, index: number) =>
-  `${firstName} ${lastName}`.trim() || `Author ${index + 1}`;
+export const authorName = (author: AuthorFields, index: number) => fullName(author) || `Author ${index + 1}`;
 
 /** Collapsible: a summary line, and the fields below it. */
 export const AuthorCard = memo(function AuthorCard(props: Props) {

@@ -2,6 +2,7 @@ import { languageName } from '#contract/asked.ts';
 import { contributionsInWords } from '#contract/credit.ts';
 import { askedKeys, fieldTexts, manuscriptFields } from '#contract/manuscript-fields.ts';
 import { byRole, type FileRole, fileKinds } from '#contract/manuscript-files.ts';
+import { fullName } from '#contract/names.ts';
 import type { AuthorFields, Form, ReviewerFields } from './form-model.ts';
 
 export type Part = Exclude<keyof Form, 'affiliation' | 'files'> | FileRole;
@@ -35,7 +36,7 @@ const authorLine = ({
   corresponding,
 }: AuthorFields) =>
   [
-    `${firstName} ${lastName}`.trim() || 'No name',
+    fullName({ firstName, lastName }) || 'No name',
     affiliation,
     ...furtherAffiliations.map((further) => further.affiliation),
     email,
@@ -48,8 +49,8 @@ const authorLine = ({
     .filter(Boolean)
     .join(', ');
 
-const reviewerLine = ({ firstName, lastName, email, institution }: ReviewerFields) =>
-  [`${firstName} ${lastName}`.trim(), institution, email].filter(Boolean).join(', ');
+const reviewerLine = (reviewer: ReviewerFields) =>
+  [fullName(reviewer), reviewer.institution, reviewer.email].filter(Boolean).join(', ');
 
 type Lines = { label: string; of(form: Form, labels: Labels): string[] };
 

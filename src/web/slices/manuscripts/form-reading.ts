@@ -1,4 +1,5 @@
 import type { ReadFields } from '#contract/manuscript-file-reading.ts';
+import { fullName } from '#contract/names.ts';
 import { authorField, type FieldName, fields } from './field-names.ts';
 import { type AuthorFields, type Form, newAuthor } from './form-model.ts';
 
@@ -113,8 +114,7 @@ export function differencesOf(form: Form, read: ReadFields): FileDifference[] {
     const same = part === 'keywords' ? wordsOf(mine) === wordsOf(theirs) : bare(mine) === bare(theirs);
     return !theirs || !mine.trim() || same ? [] : [{ part, name: names[part], words: shortened(theirs) }];
   });
-  const list = (authors: readonly Named[]) =>
-    authors.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
+  const list = (authors: readonly Named[]) => authors.map(fullName);
   const theirs = list(read.authorDTOList);
   const differ =
     theirs.length > 0 &&

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { type Dispatch, useState } from 'react';
+import { fullName } from '#contract/names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Change } from './form-changes.ts';
 import { type AuthorFields, newAuthor } from './form-model.ts';
@@ -23,7 +24,7 @@ export function PasteAuthors({ authors, dispatch, announce }: Props) {
   const [before, setBefore] = useState<AuthorFields[] | null>(null);
   const read = open ? pastedAuthors(pasted.slice(0, longest)).slice(0, mostAuthors) : [];
   const gone = authors.flatMap((author) => {
-    const name = nameOf(author);
+    const name = fullName(author);
     return name && !read.some((one) => sameName(author, one)) ? [name] : [];
   });
   const close = () => setOpen(false);
@@ -74,7 +75,7 @@ export function PasteAuthors({ authors, dispatch, announce }: Props) {
                   {read.map((author, at) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: two authors may have the same name
                     <li key={at}>
-                      <strong>{nameOf(author)}</strong>
+                      <strong>{fullName(author)}</strong>
                       {author.corresponding && <span className="small soft"> corresponding</span>}
                       <span className="more">
                         {[...author.affiliations, author.email, author.orcid].filter(Boolean).join(' · ')}
@@ -112,11 +113,8 @@ const takeWords = (count: number) => {
   return count === 1 ? 'Take this author' : `Take these ${count} authors`;
 };
 
-const nameOf = ({ firstName, lastName }: Pick<AuthorFields, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`.trim();
-
-const sameName = (author: AuthorFields, read: PastedAuthor) =>
-  nameOf(author).toLowerCase() === nameOf(read).toLowerCase();
+const sameName = (author: AuthorFields, pasted: PastedAuthor) =>
+  fullName(author).toLowerCase() === fullName(pasted).toLowerCase();
 
 /** The list in its order; what was typed of an author of the same name stays where the list says nothing. */
 function taken(read: readonly PastedAuthor[], authors: readonly AuthorFields[]): AuthorFields[] {

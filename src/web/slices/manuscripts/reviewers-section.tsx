@@ -1,4 +1,5 @@
 import { type Dispatch, memo, useEffect, useRef } from 'react';
+import { fullName } from '#contract/names.ts';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { fields, reviewerField } from './field-names.ts';
 import { TextField } from './fields.tsx';
@@ -74,7 +75,7 @@ type CardProps = Omit<Props, 'reviewers'> & { reviewer: ReviewerFields; index: n
 const ReviewerCard = memo(function ReviewerCard(props: CardProps) {
   const { reviewer, index, errors, dispatch, announce } = props;
   const { key } = reviewer;
-  const name = `${reviewer.firstName} ${reviewer.lastName}`.trim() || `Suggestion ${index + 1}`;
+  const name = fullName(reviewer) || `Suggestion ${index + 1}`;
   const part = (field: Exclude<keyof ReviewerFields, 'key' | 'id'>, label: string) => {
     const name = reviewerField(key, field);
     const change = (value: string): Change => ({ do: 'reviewer', key, field, value });

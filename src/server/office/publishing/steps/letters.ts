@@ -1,3 +1,4 @@
+import { fullName } from '#contract/names.ts';
 import { productionSteps, type StepName } from '#contract/office/production-steps.ts';
 import { dayInWords } from '#server/platform/days.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
@@ -35,7 +36,7 @@ export async function tellOfStep(
   await mailer.queue(
     tx,
     buildTemplateLetter({
-      to: { name: `${user.firstName} ${user.lastName}`.trim(), address: user.email },
+      to: { name: fullName(user), address: user.email },
       words: await composeWords(tx, template, values, journalId),
       site,
       links: {

@@ -2,6 +2,7 @@ import { type Contribution, creditRoleIn, creditRoles } from '#contract/credit.t
 import type { ArticleDocument, Contributor, Front } from '#contract/document/document.ts';
 import type { StatementKind } from '#contract/document/statements.ts';
 import { doiOf, webAddressOf } from '#contract/identifiers.ts';
+import { fullName } from '#contract/names.ts';
 import { withDegree } from '../shared/contributions.ts';
 import { headingIn } from '../shared/headings-in.ts';
 import { text } from '../shared/nodes.ts';
@@ -70,7 +71,7 @@ function withPeople(front: Front, { authors }: Submitted, freshId: (stem: string
   const left = [...authors];
   const people = front.authors.map((author) => {
     const name = bareName(author.name);
-    const at = left.findIndex((one) => bareName(`${one.firstName} ${one.lastName}`) === name);
+    const at = left.findIndex((one) => bareName(fullName(one)) === name);
     // Who has the same name is the next of it.
     const [said] = at < 0 ? [] : left.splice(at, 1);
     if (!said) return author;
