@@ -99,6 +99,16 @@ test('a mistyped name and address are corrected: both addresses are told, the ne
   });
 });
 
+test('a part of a first name can be moved to the last name, and the log has the name before', async () => {
+  const userId = await invited('maria@example.org');
+  await correct(userId, { firstName: 'Ana Maria', lastName: 'Sousa' });
+  const moved = { firstName: 'Ana', lastName: 'Maria Sousa' };
+  expect(await correct(userId, moved)).toMatchObject({ code: 0 });
+  expect(await person(userId)).toMatchObject(moved);
+  const { rows } = await dataOf(routes, 'officeAudit', { query: { q: 'Ana Maria' } }, office.administrator);
+  expect(rows[0]?.facts).toEqual([['Name before', 'Ana Maria Sousa']]);
+});
+
 test('an invitation that went to a wrong address opens nothing any more, and goes to the right one', async () => {
   const userId = await invited('wrong@example.org');
   const stale = keyIn((await lettersTo('wrong@example.org'))[0]?.text);

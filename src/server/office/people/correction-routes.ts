@@ -27,19 +27,19 @@ export const correctionRoutes = (deps: OfficeDeps): Route[] => [
     )
       return conflict('The name or the address has been changed meanwhile.');
     const corrected = { firstName, lastName, email };
-    const [nameWas, name] = [fullName(person), fullName(corrected)];
-    if (nameWas === name && person.email === email) return refused('Nothing is different from before.');
+    const renamed = person.firstName !== firstName || person.lastName !== lastName;
+    if (!renamed && person.email === email) return refused('Nothing is different from before.');
     // An account that never signed in may have no password, since its invitation went to the wrong address.
     const moves = addressKey(email) !== addressKey(person.email);
     const invites = moves && !person.lastSignInAt && !person.disabledAt;
     if (!(await editAccount(deps, tx, person, corrected, { now, invites })))
       return { code: codes.refusedInput, msg: taken, data: { fields: { email: taken } } };
     if (moves) await moveLate(tx, person.email, email);
-    if (invites) await mailInvitation(deps, ctx, { userId, email, name });
+    if (invites) await mailInvitation(deps, ctx, { userId, email, name: fullName(corrected) });
     await audit({
       action: 'Corrected an account',
       ...auditOf({ id: userId, firstName, lastName }, [
-        ...(nameWas === name ? [] : [['Name before', nameWas] as const]),
+        ...(renamed ? [['Name before', fullName(person)] as const] : []),
         ...(person.email === email
           ? []
           : ([
