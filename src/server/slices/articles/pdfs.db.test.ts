@@ -168,6 +168,15 @@ test('a picture that can’t be read is a finding; a damaged file is tried three
     await later();
     expect(await typeset()).toBe(0);
   }
+  // A program that is not the one which gave up tries again by itself; the article's earlier versions stay without.
+  await database.pool.query(`update article_pdfs set failed_by = 'another' where failure is not null`);
+  expect(await typeset()).toBe(0);
+  expect(await stateOf(damaged)).toMatchObject({ making: true });
+  await later();
+  await typeset();
+  await later();
+  await typeset();
+  expect(await stateOf(damaged)).toMatchObject({ making: false });
   expect((await make(damaged)).code).toBe(0);
   expect(await stateOf(damaged)).toMatchObject({ making: true, failure: null });
   expect((await read(damaged)).status).toBe(9);

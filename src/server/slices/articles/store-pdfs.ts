@@ -74,16 +74,22 @@ export async function returnPdf(db: Db, { articleId, version }: WantedPdf): Prom
     where article_id = ${articleId} and version = ${version} and next_try_at is not null`.execute(db);
 }
 
-/** Notes why a try failed. Another follows, unless it was the last. */
+/** Has PDFs tried again that only another program gave up on, as the fault may be mended. Of present versions. */
+export async function renewFailedPdfs(db: Db, program: string): Promise<void> {
+  await sql`update article_pdfs p set tries = 0, next_try_at = now() from articles a
+    where p.failure is not null and p.next_try_at is null and p.failed_by is distinct from ${program}
+      and a.id = p.article_id and a.version = p.version`.execute(db);
+}
+
+/** Notes why a try failed. Another follows, unless it was the last; then a program that is not this one tries. */
 export async function notePdfFailure(
   db: Db,
   { articleId, version, tries }: WantedPdf,
-  failure: string,
-  again: boolean,
+  { failure, program, again }: { failure: string; program: string; again: boolean },
 ): Promise<void> {
   const pause = again && tries < mostTries ? (pauses[tries - 1] ?? null) : null;
   await sql`update article_pdfs
-    set failure = ${failure}, next_try_at = now() + make_interval(mins => ${pause}::int)
+    set failure = ${failure}, failed_by = ${program}, next_try_at = now() + make_interval(mins => ${pause}::int)
     where article_id = ${articleId} and version = ${version}`.execute(db);
 }
 

@@ -70,6 +70,7 @@ export type Tables = {
     made_at: Date | null;
     template: number | null;
     findings: ColumnType<unknown, string | undefined, string>;
+    failed_by: string | null;
   };
   article_references: {
     id: GeneratedAlways<number>;

@@ -13,7 +13,12 @@ import {
   unregisterFiles,
 } from '#server/platform/storage/index.ts';
 import { WorkerFailure } from '#server/platform/workers/index.ts';
-import { makePdfOfJats, type PdfOptions, templateVersion } from '#server/slices/document/index.ts';
+import {
+  makePdfOfJats,
+  type PdfOptions,
+  pdfProgram,
+  templateVersion,
+} from '#server/slices/document/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import { lockDoi } from './import/store-import.ts';
 import { fileStem } from './rules-files.ts';
@@ -27,6 +32,7 @@ import {
   type NamedFile,
   notePdfFailure,
   type PdfSource,
+  renewFailedPdfs,
   returnPdf,
   setPdf,
   showPdfs,
@@ -53,6 +59,7 @@ const showEveryMs = 60_000;
 
 /** Makes the PDFs that are wanted, one at a time, until none is left or `signal` ends it. Returns their number. */
 export async function typesetDue(deps: TypesetDeps, signal: AbortSignal): Promise<number> {
+  await renewFailedPdfs(deps.db, await pdfProgram());
   let made = 0;
   let shownAt = performance.now();
   while (!signal.aborted) {
@@ -83,7 +90,8 @@ async function typesetOne(deps: TypesetDeps, wanted: WantedPdf, signal: AbortSig
     }
     if (!(error instanceof NotMade))
       log.error({ err: error, article: wanted.articleId, try: wanted.tries }, 'a PDF could not be made');
-    await notePdfFailure(db, wanted, reasonOf(error), !(error instanceof NotMade));
+    const again = !(error instanceof NotMade);
+    await notePdfFailure(db, wanted, { failure: reasonOf(error), program: await pdfProgram(), again });
     return false;
   }
 }

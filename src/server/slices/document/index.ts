@@ -6,6 +6,7 @@ export type { Journal } from '#contract/document/document.ts';
 export { namesIn } from './anonymous/surnames.ts';
 export { checkedCodes } from './checks/codes.ts';
 export type { ReadManuscript } from './manuscript/read-manuscript.ts';
+export { pdfProgram } from './pdf-program.ts';
 export type { ArticleFront } from './read-html/index.ts';
 export type { Cited } from './references/lookup/cited.ts';
 export { type Crossref, createCrossref } from './references/lookup/crossref-client.ts';
