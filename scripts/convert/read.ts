@@ -40,19 +40,19 @@ async function bytesOf(file: string): Promise<Buffer> {
   });
 }
 
-const said = z.string().max(1_000_000);
+const text = z.string().max(1_000_000);
 const formFile = z.looseObject({
-  manuscripttitle: said.optional(),
-  runningtitle: said.optional(),
-  abstractcontent: said.optional(),
-  keywords: said.optional(),
+  manuscripttitle: text.optional(),
+  runningtitle: text.optional(),
+  abstractcontent: text.optional(),
+  keywords: text.optional(),
   authorDTOList: z
     .array(
       z.looseObject({
-        firstName: said.nullish(),
-        lastName: said.nullish(),
-        email: said.nullish(),
-        affiliation: said.nullish(),
+        firstName: text.nullish(),
+        lastName: text.nullish(),
+        email: text.nullish(),
+        affiliation: text.nullish(),
       }),
     )
     .max(1000)

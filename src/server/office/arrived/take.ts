@@ -17,9 +17,9 @@ import {
 import { buildTemplateLetter, composeWords, type TemplateName } from '#server/slices/letters/index.ts';
 import { ownerOf } from '#server/slices/manuscripts/index.ts';
 import type { OfficeDeps } from '../ground/index.ts';
+import { answerWords } from './answer-words.ts';
 import { type Match, matchOf } from './match.ts';
 import { noAnswerOfOurs, type Reason, reasons, withoutKeys } from './rules-reasons.ts';
-import { saidIn } from './said.ts';
 import { advance, insertArrived, insertKey, isKnown, lockAt } from './store.ts';
 import { writeAnswer } from './write.ts';
 
@@ -68,18 +68,23 @@ export async function takeArrived(deps: TakeDeps, box: Box, letter: ArrivedLette
       ? parsed.from.name
       : (await deps.nameOf(match.answers.userId)).trim();
   const { publicUrl } = deps.site;
-  const said =
+  const answer =
     match.kind === 'writer'
-      ? await saidIn(db, { parsed, answers: match.answers, who }, publicUrl)
+      ? await answerWords(db, { parsed, answers: match.answers, who }, publicUrl)
       : { words: parsed.words, inPart: false };
-  const reason = await reasonOf(deps, match, { letter, read: read !== undefined, parsed, words: said.words });
+  const reason = await reasonOf(deps, match, {
+    letter,
+    read: read !== undefined,
+    parsed,
+    words: answer.words,
+  });
   if (match.kind !== 'writer' || reason) {
     const noted = reason ? reasons[reason].office : noAnswerOfOurs;
     const told = match.kind === 'unknown' ? undefined : reason;
     return keep(deps, box, { letter, parsed, key, match }, { reason: noted, state: 'unmatched', told });
   }
   const { kept, refused } = await receiveFiles(deps, match.answers, parsed);
-  if (said.words === '' && kept.length === 0) {
+  if (answer.words === '' && kept.length === 0) {
     const state = { reason: reasons.files.office, state: 'unmatched' as const, told: 'files' as const };
     return keep(deps, box, { letter, parsed, key, match }, { ...state, because: refused });
   }
@@ -95,7 +100,7 @@ export async function takeArrived(deps: TakeDeps, box: Box, letter: ArrivedLette
         late = again.kind === 'refused' ? again.reason : late;
         throw new Refused(notThere('This conversation'));
       }
-      const words = said.words || 'Files, without words.';
+      const words = answer.words || 'Files, without words.';
       await writeAnswer(tx, deps, again.answers, {
         key: `mail-${key.slice(0, 40)}`,
         words,
@@ -103,7 +108,7 @@ export async function takeArrived(deps: TakeDeps, box: Box, letter: ArrivedLette
         who,
       });
       if (refused.length > 0) await tell(tx, deps, parsed, 'answerWithoutFiles', refused);
-      if (said.inPart) await tell(tx, deps, parsed, 'answerInPart', []);
+      if (answer.inPart) await tell(tx, deps, parsed, 'answerInPart', []);
       return 'taken';
     });
   } catch (error) {

@@ -95,16 +95,16 @@ export async function writeAsOffice(
     return ok(null);
   }
   const { conversationId, filenames } = added;
-  const said = { words, filenames };
+  const content = { words, filenames };
   const letters =
     kind === 'editors'
       ? await lettersAmongEditors(tx, deps.site, facts, {
           conversationId,
           writer: { userId, name: who },
           mentions,
-          said,
+          content,
         })
-      : await lettersToAuthors(tx, deps.site, facts, { conversationId, said });
+      : await lettersToAuthors(tx, deps.site, facts, { conversationId, content });
   if (letters.length === 0) {
     if (kind !== 'editors') return reachesNobody();
     await deps.mailer.unsent?.(tx, {

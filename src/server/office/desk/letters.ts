@@ -117,14 +117,14 @@ export async function recommendationLetter(
   db: Db,
   site: Site,
   manuscript: SubmittedManuscript,
-  { to, ...said }: { to: Reader; recommendedBy: string; recommendation: string; reasons: string },
+  { to, ...values }: { to: Reader; recommendedBy: string; recommendation: string; reasons: string },
 ): Promise<Letter> {
   const { id, journalId } = manuscript;
   const words = await composeWords(db, 'decisionRecommended', {}, journalId);
   const letter = buildTemplateLetter({
     to,
     site,
-    words: wordsFor(words, { ...(await letterValues(db, manuscript)), ...said }),
+    words: wordsFor(words, { ...(await letterValues(db, manuscript)), ...values }),
     links: {
       officeLink: { label: 'Open the manuscript', url: `${site.publicUrl}/office/manuscript/${id}` },
     },

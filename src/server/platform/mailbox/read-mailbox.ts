@@ -106,6 +106,6 @@ export function mailboxFailure(error: unknown, { host, user, folder, password }:
   if (code === 'NoConnection' || code === 'EConnectionClosed')
     return `${host} ended the connection before all was read.`;
   if (code && /timeout|ETIMEDOUT/i.test(code)) return `${host} does not answer in time.`;
-  const said = responseText ?? message ?? String(error);
-  return `${host}, folder ${folder}: ${said.replaceAll(password, '…').replace(/\s+/g, ' ').slice(0, 300)}`;
+  const detail = responseText ?? message ?? String(error);
+  return `${host}, folder ${folder}: ${detail.replaceAll(password, '…').replace(/\s+/g, ' ').slice(0, 300)}`;
 }

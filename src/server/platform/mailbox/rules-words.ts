@@ -130,8 +130,8 @@ export function wordsOfAnswer(text: string, about: About): Answer {
   const cut = at >= 0 && !marked.test(text.slice(begins, at));
   let lines = (cut ? text.slice(0, begins) : text).split('\n');
   if (cut) lines = lines.slice(0, withoutRule(lines, introductionAt(lines, lines.length, about)));
-  const said = withoutQuotes(lines, about);
-  const words = said.slice(0, signatureAt(said)).join('\n');
+  const own = withoutQuotes(lines, about);
+  const words = own.slice(0, signatureAt(own)).join('\n');
   return {
     words: unseen.test(words) ? '' : words.replace(/\n\s*\n\s*\n+/g, '\n\n').trim(),
     below: cut ? text.slice(text.indexOf('\n', at) + 1 || text.length) : '',
@@ -140,24 +140,24 @@ export function wordsOfAnswer(text: string, about: About): Answer {
 
 /** Lines without those that are quoted with marks: after an introduction, or from the letter’s own first line on. */
 function withoutQuotes(lines: readonly string[], about: About): string[] {
-  const said: string[] = [];
+  const own: string[] = [];
   let quoting = false;
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
     if (!marked.test(line)) {
-      said.push(line);
+      own.push(line);
       continue;
     }
     let end = at;
     while (end < lines.length && (marked.test(lines[end] ?? '') || isBlank(lines[end]))) end++;
-    const introduced = introductionAt(said, said.length, about);
+    const introduced = introductionAt(own, own.length, about);
     const holdsLine = lines.slice(at, end).some((one) => answerLinePattern.test(one));
-    quoting ||= introduced < said.length || holdsLine;
-    if (quoting) said.splice(introduced, said.length, '');
-    else said.push(...lines.slice(at, end));
+    quoting ||= introduced < own.length || holdsLine;
+    if (quoting) own.splice(introduced, own.length, '');
+    else own.push(...lines.slice(at, end));
     at = end - 1;
   }
-  return said;
+  return own;
 }
 
 const titles = /^(prof|dr|phd|md|msc|mr|mrs|ms|mx|pd|med|rer|nat|ing|habil)+/;

@@ -24,10 +24,10 @@ import { colleaguesIn } from './store.ts';
 
 type LetterFacts = NonNullable<Awaited<ReturnType<typeof findLetterFacts>>>;
 
-type Said = { words: string; filenames: readonly string[] };
+type Content = { words: string; filenames: readonly string[] };
 
 /** What was written, as paragraphs of a letter: no word of it is a field. */
-const partsOf = ({ words, filenames }: Said): string[] => [
+const partsOf = ({ words, filenames }: Content): string[] => [
   ...paragraphsOf(words),
   ...(filenames.length > 0 ? [`With it: ${filenames.map(oneLine).join(', ')}`] : []),
 ];
@@ -56,7 +56,7 @@ export async function lettersToAuthors(
   db: Transaction,
   site: Site,
   facts: LetterFacts,
-  { conversationId, said }: { conversationId: number; said: Said },
+  { conversationId, content }: { conversationId: number; content: Content },
 ): Promise<Letter[]> {
   const { id, journalId, authors, account } = facts;
   const template = 'messageToAuthors';
@@ -70,7 +70,7 @@ export async function lettersToAuthors(
   const letters: Letter[] = [];
   for (const to of readersOf(authors, account)) {
     const common = { to, site, about: aboutOf(facts, template) };
-    const message = partsOf(said);
+    const message = partsOf(content);
     if (!isAccount(to, account)) {
       letters.push(buildTemplateLetter({ ...common, words, lists: { message, manuscriptLink: others } }));
       continue;
@@ -96,14 +96,14 @@ export async function lettersToOffice(
     template,
     conversationId,
     who,
-    said,
+    content,
     to,
     at = anchor,
   }: {
     template: TemplateName;
     conversationId: number;
     who: string;
-    said: Said;
+    content: Content;
     to: readonly Reader[];
     at?: string;
   },
@@ -122,7 +122,7 @@ export async function lettersToOffice(
       to: one,
       site,
       words: user ? askForAnswer(site, words) : words,
-      lists: { message: partsOf(said) },
+      lists: { message: partsOf(content) },
       links: { manuscriptLink: { label: 'Read and answer', url, keyless: true } },
       about: aboutOf(facts, template),
     });
@@ -172,12 +172,12 @@ export async function lettersAmongEditors(
     conversationId,
     writer,
     mentions,
-    said,
+    content,
   }: {
     conversationId: number;
     writer: { userId: number; name: string };
     mentions: readonly number[];
-    said: Said;
+    content: Content;
   },
 ): Promise<Letter[]> {
   const handles = await handlingEditor(db, facts);
@@ -190,7 +190,7 @@ export async function lettersAmongEditors(
       if (reader) to.push(reader);
     }
     const at = anchorAmongEditors;
-    return lettersToOffice(db, site, facts, { template, conversationId, who: writer.name, said, to, at });
+    return lettersToOffice(db, site, facts, { template, conversationId, who: writer.name, content, to, at });
   };
   const mentioned = mentions.filter((userId) => userId !== writer.userId);
   return [

@@ -43,9 +43,9 @@ export async function writeAsAuthor(
   if (added.again) return;
   const { conversationId, filenames } = added;
   const to = await officeReaders(tx, facts, conversationId);
-  const said = { words, filenames };
+  const content = { words, filenames };
   const template = 'messageFromAuthors';
-  for (const letter of await lettersToOffice(tx, site, facts, { template, conversationId, who, said, to }))
+  for (const letter of await lettersToOffice(tx, site, facts, { template, conversationId, who, content, to }))
     await mailer.queue(tx, letter);
   if (to.length === 0)
     await mailer.unsent?.(tx, { template, about: `manuscript ${facts.id}`, scope: facts.journalId });
@@ -72,7 +72,7 @@ export async function writeAsReviewer(
   const letters = await lettersToOffice(tx, site, facts, {
     ...{ template, conversationId, to },
     who: review.name,
-    said: { words, filenames: [] },
+    content: { words, filenames: [] },
     at: placeOfReview(review.id),
   });
   for (const letter of letters) await mailer.queue(tx, letter);

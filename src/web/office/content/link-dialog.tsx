@@ -53,8 +53,8 @@ export function LinkDialog<Values extends Record<string, unknown>>(props: Props<
             <Conflict
               theirs=""
               mine=""
-              facts={Object.entries<string | undefined>(labels).map(([name, said]) => [
-                said ?? name,
+              facts={Object.entries<string | undefined>(labels).map(([name, label]) => [
+                label ?? name,
                 // Removed elsewhere, it has nothing any more.
                 id === undefined ? '' : String(draft.press[name] ?? ''),
                 String(draft.values[name] ?? ''),

@@ -18,13 +18,13 @@ type Props = {
  */
 export function FetchedPdf({ path, title, waiting, there = '' }: Props) {
   const [address, setAddress] = useState<string>();
-  const [said, setSaid] = useState(waiting);
+  const [status, setStatus] = useState(waiting);
   useEffect(() => {
     const left = new AbortController();
-    setSaid(waiting);
+    setStatus(waiting);
     void fetchPdf(path, left.signal).then((fetched) => {
       if (left.signal.aborted) return;
-      setSaid(fetched.ok ? there : fetched.message);
+      setStatus(fetched.ok ? there : fetched.message);
       if (fetched.ok) setAddress(URL.createObjectURL(fetched.pdf));
     });
     return () => left.abort();
@@ -33,7 +33,7 @@ export function FetchedPdf({ path, title, waiting, there = '' }: Props) {
   return (
     <div className="stack gap-1">
       <p className="small muted" role="status">
-        {said}
+        {status}
       </p>
       {address && (
         <>

@@ -50,7 +50,7 @@ export function TextWriting<Values extends TextValues>({
   const change = (changes: object) => draft.change(changes as Partial<Values>);
   const { style } = values as { style?: string };
   const facts = (Object.entries(labels) as [keyof Values & string, string][]).map(
-    ([name, said]) => [said, String(press[name] ?? ''), String(values[name] ?? '')] as const,
+    ([name, label]) => [label, String(press[name] ?? ''), String(values[name] ?? '')] as const,
   );
   return (
     <>

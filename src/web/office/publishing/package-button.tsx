@@ -6,18 +6,18 @@ import { saveBlob } from '#web/ui/screens/save-file.ts';
 import { LeftOut } from './left-out.tsx';
 import styles from './publishing.module.css';
 
-type Said = { text: string; leftOut?: { count: number; shown: readonly string[] } };
+type Status = { text: string; leftOut?: { count: number; shown: readonly string[] } };
 type Asked = { articleId: number } | { journalId: number; volumeId: number };
 
 /** Saves an article or a volume whole, as PubMed Central and archives take it. */
 export function PackageButton({ asked, label }: { asked: Asked; label: string }) {
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<Said>({ text: '' });
+  const [status, setStatus] = useState<Status>({ text: '' });
   async function save() {
     if (busy) return;
     setBusy(true);
-    setSaid({ text: 'Making the package…' });
-    setSaid(await packageOf(asked));
+    setStatus({ text: 'Making the package…' });
+    setStatus(await packageOf(asked));
     setBusy(false);
   }
   return (
@@ -26,15 +26,15 @@ export function PackageButton({ asked, label }: { asked: Asked; label: string })
         {label}
       </button>
       <div role="status" className={`quiet unless-empty ${styles.help}`}>
-        {said.text && <p>{said.text}</p>}
-        {said.leftOut && <LeftOut {...said.leftOut} />}
+        {status.text && <p>{status.text}</p>}
+        {status.leftOut && <LeftOut {...status.leftOut} />}
       </div>
     </>
   );
 }
 
-/** Saves the file; returns what is to be said. */
-async function packageOf(asked: Asked): Promise<Said> {
+/** Saves the file; returns what the status then shows. */
+async function packageOf(asked: Asked): Promise<Status> {
   const [, path] = calls['articleId' in asked ? 'officeArticlePackage' : 'officeVolumePackage'].split(' ');
   const search = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
   try {

@@ -70,9 +70,9 @@ function ReportText({ review, content, report: { consent, published }, onDone }:
   const id = useId();
   const [wrong, setWrong] = useState('');
   const draft = useRestoredDraft(`report ${review.id}`, { text: published?.text ?? content.toAuthors });
-  async function send(text: string | null, said: string) {
+  async function send(text: string | null, done: string) {
     const body = { reviewId: review.id, text, consent, seen: published?.at ?? null };
-    const answer = await act('officePublishReport', { body }, said);
+    const answer = await act('officePublishReport', { body }, done);
     setWrong(answer?.code === codes.refusedInput ? answer.msg : '');
     if (answer?.code === codes.success) draft.deleteDraft();
     if (answer?.code === codes.success || answer?.code === codes.conflict) await onDone();

@@ -5,7 +5,7 @@ import { useAction } from '../ground/index.ts';
 
 type Trial = Output<'officeTryMail'>;
 
-const said = ({ state, address, error }: Trial): string => {
+const resultText = ({ state, address, error }: Trial): string => {
   if (state === 'sent') return `The mail server has taken a letter to ${address}.`;
   if (state === 'kept') return 'The letter is in the outbox folder, since no mail server is set.';
   if (error) return `The letter could not be sent: ${error}`;
@@ -35,7 +35,7 @@ export function MailTrial() {
         {busy && <p>The letter is on its way…</p>}
         {trial && (
           <p className={`breaks ${trial.error ? 'rail-danger' : ''}`}>
-            {said(trial)} <a href={`/office/mail/${trial.letterId}`}>Open the letter</a>
+            {resultText(trial)} <a href={`/office/mail/${trial.letterId}`}>Open the letter</a>
           </p>
         )}
       </div>

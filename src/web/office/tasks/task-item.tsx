@@ -28,7 +28,7 @@ export function TaskItem({ manuscriptId, task, onChange, onTakeBack, onSettled }
     if (answer?.code === codes.success) onSettled();
   }
   const whose = person ? (person.userId === userId ? 'You' : person.name) : 'Nobody any more';
-  const said = <span className="visually-hidden">: {what.slice(0, 80)}</span>;
+  const ofTask = <span className="visually-hidden">: {what.slice(0, 80)}</span>;
   return (
     <li data-tone={isOpen && isOverdue(dueOn) ? 'late' : undefined}>
       <p className="breaks lines measure">{what}</p>
@@ -55,15 +55,15 @@ export function TaskItem({ manuscriptId, task, onChange, onTakeBack, onSettled }
           onClick={() => void settle()}
         >
           {isOpen ? 'Done' : 'Open it again'}
-          {said}
+          {ofTask}
         </button>
         {isOpen && (
           <>
             <button type="button" className="link-button" onClick={onChange}>
-              Change{said}
+              Change{ofTask}
             </button>
             <button type="button" className="link-button" onClick={onTakeBack}>
-              Take back{said}
+              Take back{ofTask}
             </button>
           </>
         )}

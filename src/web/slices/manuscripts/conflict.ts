@@ -89,8 +89,8 @@ const lines: Partial<Record<Part, Lines>> = {
       translations
         .toSorted((a, b) => a.language.localeCompare(b.language))
         .flatMap(({ language, title, abstract, keywords }) => {
-          const said = [title, ...abstract.split(/\n+/), keywords].filter(Boolean);
-          return said.length > 0 ? [languageName(language), ...said] : [];
+          const texts = [title, ...abstract.split(/\n+/), keywords].filter(Boolean);
+          return texts.length > 0 ? [languageName(language), ...texts] : [];
         }),
   },
   answers: {

@@ -23,7 +23,7 @@ export function LanguagesSection({ form, errors, dispatch, asked }: Props) {
       lead="Readers and search engines find the article in these languages too."
     >
       {languages.map((language) => {
-        const said = translationIn(form, language);
+        const translation = translationIn(form, language);
         const inLanguage = languageName(language);
         const part = (field: Exclude<keyof TranslationFields, 'language'>, label: string) => {
           const name = translationField(language, field);
@@ -31,7 +31,7 @@ export function LanguagesSection({ form, errors, dispatch, asked }: Props) {
           return {
             name,
             label: `${label} in ${inLanguage}`,
-            value: said[field],
+            value: translation[field],
             error: errors[name],
             dispatch,
             change,

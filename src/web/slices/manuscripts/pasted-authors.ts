@@ -153,14 +153,14 @@ function authorsIn(line: string, places: ReadonlyMap<string, string>): PastedAut
     .map((part): PastedAuthor => {
       const address = email.exec(part)?.[0] ?? '';
       const orcid = orcidIn.exec(part)?.[0] ?? '';
-      const said = part
+      const text = part
         .replace(email, '')
         .replace(orcidIn, '')
         .replace(/[()<>[\]]/g, ' ');
-      const marks = /[\d*†‡|\s]*$/.exec(said)?.[0] ?? '';
+      const marks = /[\d*†‡|\s]*$/.exec(text)?.[0] ?? '';
       const numbers = marks.split(/[^\d]+/).filter((number) => places.has(number));
       return {
-        ...namesOf(said.slice(0, said.length - marks.length).replace(/[|*†‡]/g, '')),
+        ...namesOf(text.slice(0, text.length - marks.length).replace(/[|*†‡]/g, '')),
         email: address,
         orcid: orcidOf(orcid) ?? '',
         affiliations: numbers.flatMap((number) => places.get(number) ?? []),

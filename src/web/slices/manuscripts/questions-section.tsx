@@ -31,7 +31,7 @@ const readers: Record<Question['reviewers'], string> = {
 
 function Answer({ question, form, errors, dispatch }: Omit<Props, 'asked'> & { question: Question }) {
   const { id, label, help, kind, choices, required, reviewers } = question;
-  const said = [help, readers[reviewers]].filter(Boolean).join(' ');
+  const helpText = [help, readers[reviewers]].filter(Boolean).join(' ');
   const shared = {
     name: answerField(id),
     label,
@@ -39,7 +39,7 @@ function Answer({ question, form, errors, dispatch }: Omit<Props, 'asked'> & { q
     error: errors[answerField(id)],
     dispatch,
     change: (value: string): Change => ({ do: 'answer', question: id, value }),
-    ...(said && { help: said }),
+    ...(helpText && { help: helpText }),
     optional: !required,
   };
   if (kind === 'text') return <LongField {...shared} rows={3} />;

@@ -37,10 +37,10 @@ export function createCrossrefDeposits({ user, password, ...service }: CrossrefO
             reason: `Crossref did not accept the user or the password of the press (${status}).`,
             signIn: true,
           };
-        const said = wordsOf(text);
+        const detail = wordsOf(text);
         return {
           kind: 'refused',
-          reason: `Crossref refused the deposit (${status})${said && `: ${said}`}`,
+          reason: `Crossref refused the deposit (${status})${detail && `: ${detail}`}`,
           signIn: false,
         };
       });

@@ -53,13 +53,13 @@ export function dataciteRegistrar(options: DataciteOptions): Registrar {
         reason: 'DataCite did not accept the repository or its password (401).',
         signIn: true,
       };
-    const said = (parsedAnswer(refusal, text)?.errors ?? [])
+    const detail = (parsedAnswer(refusal, text)?.errors ?? [])
       .map(({ source, title }) => [source, title].filter(Boolean).join(': '))
       .join('; ')
       .slice(0, 500);
     return {
       kind: 'refused',
-      reason: `DataCite refused the deposit (${status})${said && `: ${said}`}`,
+      reason: `DataCite refused the deposit (${status})${detail && `: ${detail}`}`,
       signIn: false,
     };
   }

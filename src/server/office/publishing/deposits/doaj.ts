@@ -48,10 +48,10 @@ export function doajRegistrar({ apiKey, ...service }: DoajOptions): Registrar {
             reason: 'The DOAJ did not accept the key of the press (401).',
             signIn: true,
           };
-        const said = parsedAnswer(refusal, text)?.error.slice(0, 500) ?? wordsOf(text);
+        const detail = parsedAnswer(refusal, text)?.error.slice(0, 500) ?? wordsOf(text);
         return {
           kind: 'refused',
-          reason: `The DOAJ refused the article (${status})${said && `: ${said}`}`,
+          reason: `The DOAJ refused the article (${status})${detail && `: ${detail}`}`,
           signIn: false,
         };
       },

@@ -49,14 +49,14 @@ export function createRecords(options: { address: string; patience?: number; now
         if (isForLater(status)) return notNow(response);
         if (status === 401) return { kind: 'ended' };
         if (putCode && (status === 404 || status === 410)) return { kind: 'gone' };
-        const said = parsedAnswer(refusal, text);
+        const refused = parsedAnswer(refusal, text);
         // An answer was lost that said that it was made.
         if (!putCode && status === 409)
           return {
             kind: 'known',
-            putCode: /put-code (\d{1,20})/i.exec(said?.['developer-message'] ?? '')?.[1] ?? '',
+            putCode: /put-code (\d{1,20})/i.exec(refused?.['developer-message'] ?? '')?.[1] ?? '',
           };
-        const reason = (said?.['user-message'] ?? '').slice(0, 300);
+        const reason = (refused?.['user-message'] ?? '').slice(0, 300);
         return { kind: 'refused', reason: `ORCID refused it (${status})${reason && `: ${reason}`}` };
       },
     );

@@ -25,11 +25,11 @@ export function readDiagnostic(xml: string, doi: string): Diagnostic | undefined
   if (about.length === 0) return undefined;
   const worst = Math.max(...about.map(({ outcome }) => severity.indexOf(outcome)));
   const state = severity[worst] ?? 'failed';
-  const said = about.filter(({ outcome }) => outcome === state).map(({ message }) => message);
+  const messages = about.filter(({ outcome }) => outcome === state).map(({ message }) => message);
   return {
     kind: 'result',
     state,
-    message: [...new Set(said)].join('\n').slice(0, longestMessage),
+    message: [...new Set(messages)].join('\n').slice(0, longestMessage),
     submission: read.submission.slice(0, 50),
   };
 }

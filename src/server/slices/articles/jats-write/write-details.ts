@@ -143,10 +143,10 @@ function metaEdits(meta: Place, details: JatsDetails): Edit[] {
       ],
       ['accepted', details.accepted, /^(accepted|acc|acceptance)$/],
     ] as const;
-    const said = wanted.filter(([, date]) => date !== undefined);
-    if (said.length === 0) return;
+    const stated = wanted.filter(([, date]) => date !== undefined);
+    if (stated.length === 0) return;
     const history = kid(meta, 'history');
-    const inside = said
+    const inside = stated
       .map(([type, date]) => (date ? dated('date', date, ` date-type="${type}"`) : ''))
       .join('');
     if (!history || history.innerStart === history.end) {
@@ -155,7 +155,7 @@ function metaEdits(meta: Place, details: JatsDetails): Edit[] {
       return;
     }
     const dates = [...kids(history, 'date', 'string-date'), ...kids(history, 'event')];
-    for (const [, , types] of said)
+    for (const [, , types] of stated)
       drop(
         dates.filter(({ attrs }) =>
           types.test((attrs['date-type'] ?? attrs['event-type'] ?? '').toLowerCase()),

@@ -73,15 +73,16 @@ function withPeople(front: Front, { authors }: Submitted, freshId: (stem: string
     const name = bareName(author.name);
     const at = left.findIndex((one) => bareName(fullName(one)) === name);
     // Who has the same name is the next of it.
-    const [said] = at < 0 ? [] : left.splice(at, 1);
-    if (!said) return author;
+    const [submitted] = at < 0 ? [] : left.splice(at, 1);
+    if (!submitted) return author;
     // One that its owner confirmed is not replaced by one that somebody typed.
-    const orcid = author.orcidConfirmed && !said.orcidConfirmed ? author.orcid : said.orcid || author.orcid;
-    const confirmed = said.orcidConfirmed || author.orcidConfirmed;
+    const orcid =
+      author.orcidConfirmed && !submitted.orcidConfirmed ? author.orcid : submitted.orcid || author.orcid;
+    const confirmed = submitted.orcidConfirmed || author.orcidConfirmed;
     return {
-      ...withRoles(author, said.contributions),
+      ...withRoles(author, submitted.contributions),
       ...(orcid && { orcid, ...(confirmed && { orcidConfirmed: true as const }) }),
-      affiliations: placesOf(author, said.places, affiliations, freshId),
+      affiliations: placesOf(author, submitted.places, affiliations, freshId),
     };
   });
   return { ...front, authors: people, affiliations };

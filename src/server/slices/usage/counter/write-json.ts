@@ -28,7 +28,7 @@ export const institutionIds = (site: CounterSite, { customerId, ror }: ReportOf)
 
 function headerOf({ site, of, request, now }: About, found: boolean) {
   const { report, months, available, filters, attributes, exceptions } = request;
-  const said = [...exceptions, ...(found || !available ? [] : [exception(3030)])];
+  const all = [...exceptions, ...(found || !available ? [] : [exception(3030)])];
   return {
     Report_Name: report.name,
     Report_ID: report.id,
@@ -37,7 +37,7 @@ function headerOf({ site, of, request, now }: About, found: boolean) {
     Institution_ID: institutionIds(site, of),
     Report_Filters: { Begin_Date: firstDay(months.from), End_Date: lastDay(months.to), ...filters },
     ...(!report.view && Object.keys(attributes).length > 0 && { Report_Attributes: attributes }),
-    ...(said.length > 0 && { Exceptions: said }),
+    ...(all.length > 0 && { Exceptions: all }),
     Created: `${now.toISOString().slice(0, 19)}Z`,
     Created_By: site.siteName,
     Registry_Record: site.registryRecord,

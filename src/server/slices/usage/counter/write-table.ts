@@ -98,7 +98,7 @@ function headOf({ site, of, request, now }: About, found: boolean): Cell[][] {
   const { report, months, available, filters, exceptions } = request;
   const { Metric_Type = [], ...others } = filters;
   const attributes = report.view ? {} : request.attributes;
-  const said = [...exceptions, ...(found || !available ? [] : [exception(3030)])];
+  const all = [...exceptions, ...(found || !available ? [] : [exception(3030)])];
   return [
     ['Report_Name', report.name],
     ['Report_ID', report.id],
@@ -115,7 +115,7 @@ function headOf({ site, of, request, now }: About, found: boolean): Cell[][] {
     ['Report_Attributes', listed(attributes).join('; ')],
     [
       'Exceptions',
-      said.map(({ Code, Message, Data }) => `${Code}: ${Message}${Data ? ` (${Data})` : ''}`).join('; '),
+      all.map(({ Code, Message, Data }) => `${Code}: ${Message}${Data ? ` (${Data})` : ''}`).join('; '),
     ],
     ['Reporting_Period', `Begin_Date=${firstDay(months.from)}; End_Date=${lastDay(months.to)}`],
     ['Created', `${now.toISOString().slice(0, 19)}Z`],

@@ -142,7 +142,7 @@ function PictureChoice({
   onChoose(file: string): void;
 }) {
   const id = useId();
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [first = ''] = files;
   const choices = [...new Set([...files, ...pictures.names])];
   return (
@@ -164,14 +164,14 @@ function PictureChoice({
           const [file] = currentTarget.files ?? [];
           currentTarget.value = '';
           if (!file) return;
-          setSaid(`Attaching ${file.name}…`);
+          setStatus(`Attaching ${file.name}…`);
           const refused = await pictures.attach(file);
-          setSaid(refused ?? `${file.name} is attached`);
+          setStatus(refused ?? `${file.name} is attached`);
           if (!refused) onChoose(file.name);
         }}
       />
       <p className="small muted unless-empty" role="status">
-        {said}
+        {status}
       </p>
     </div>
   );

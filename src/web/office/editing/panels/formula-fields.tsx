@@ -92,8 +92,8 @@ async function mathmlOf(tex: string, displayMode: boolean): Promise<Made> {
     const mathml = cleanMathml(temml.renderToString(tex, options));
     return mathml ? { ok: true, mathml } : { ok: false, message: 'This can’t be read as TeX.' };
   } catch (error) {
-    const said = error instanceof Error ? error.message : '';
-    return { ok: false, message: said.replace(/^.*?Error:\s*/, '') || 'This can’t be read as TeX.' };
+    const message = error instanceof Error ? error.message : '';
+    return { ok: false, message: message.replace(/^.*?Error:\s*/, '') || 'This can’t be read as TeX.' };
   }
 }
 

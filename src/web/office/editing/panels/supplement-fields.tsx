@@ -20,7 +20,7 @@ export function SupplementFields({
   attached: Pick<Pictures, 'attach'> & { files: readonly string[] };
 }) {
   const id = useId();
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const set = (attrs: Record<string, unknown>) => setAttributes(editor, pos, attrs);
   const href = (node.attrs.href ?? '') as string;
   const isElsewhere = addressOf(href) !== undefined;
@@ -62,16 +62,16 @@ export function SupplementFields({
           const [file] = currentTarget.files ?? [];
           currentTarget.value = '';
           if (!file) return;
-          setSaid(`Attaching ${file.name}…`);
+          setStatus(`Attaching ${file.name}…`);
           const refused = await attached.attach(file);
-          setSaid(refused ?? `${file.name} is attached`);
+          setStatus(refused ?? `${file.name} is attached`);
           if (refused) return;
           setAsked(false);
           set({ href: file.name });
         }}
       />
       <p className="small muted unless-empty" role="status">
-        {said}
+        {status}
       </p>
       <ShapedField
         label={optional('DOI')}

@@ -41,11 +41,11 @@ export function VersionsPanel({
       },
     );
   }, [productionId, version]);
-  const said = wrong || (versions ? '' : 'Loading the versions…');
+  const status = wrong || (versions ? '' : 'Loading the versions…');
   return (
     <>
       <p className="small muted unless-empty" role="status">
-        {said}
+        {status}
       </p>
       <ol className={`plain-list stack gap-1 small ${styles.findings}`}>
         {versions?.map((one) => (

@@ -61,10 +61,10 @@ export function refreshComputed(view: EditorView) {
   }
 }
 
-const say = (words: string) => {
-  const said = document.createElement('em');
-  said.textContent = words;
-  return said;
+const emphasis = (words: string) => {
+  const element = document.createElement('em');
+  element.textContent = words;
+  return element;
 };
 
 /** Pictures may be large, so each is loaded when it comes near the window. */
@@ -76,15 +76,15 @@ function drawPicture(
 ) {
   for (const observer of near.splice(0)) observer.disconnect();
   const files = attrs.files as string[];
-  if (files.length === 0) return frame.replaceChildren(say('No picture yet'));
-  frame.replaceChildren(say(`Picture ${files[0]}`));
+  if (files.length === 0) return frame.replaceChildren(emphasis('No picture yet'));
+  frame.replaceChildren(emphasis(`Picture ${files[0]}`));
   const load = async () => {
     const sources = await Promise.all(files.map(pictureOf));
     const src = sources.find(Boolean);
-    if (!src) return frame.replaceChildren(say(`${files[0]} is not attached`));
+    if (!src) return frame.replaceChildren(emphasis(`${files[0]} is not attached`));
     const image = document.createElement('img');
     image.alt = attrs.alt ?? '';
-    image.onerror = () => frame.replaceChildren(say(`${files[0]} can’t be shown by this browser`));
+    image.onerror = () => frame.replaceChildren(emphasis(`${files[0]} can’t be shown by this browser`));
     image.src = src;
     frame.replaceChildren(image);
   };

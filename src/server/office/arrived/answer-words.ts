@@ -15,16 +15,16 @@ async function sentText(db: Db, { answers, from }: ParsedLetter): Promise<string
 }
 
 /** The words of an answer for its conversation; `inPart`: more of them stand below the line of the quoted letter, and are left out. */
-export async function saidIn(
+export async function answerWords(
   db: Db,
   { parsed, answers, who }: { parsed: ParsedLetter; answers: AnswerTo; who: string },
   publicUrl: string,
 ): Promise<{ words: string; inPart: boolean }> {
   const added = parsed.below && addedBelow(parsed.below, await sentText(db, parsed), publicUrl);
-  const said = parsed.words || added;
+  const all = parsed.words || added;
   // Editors are named to each other alone.
   const anywhere = answers.side === 'office' && answers.of.kind !== 'editors';
   const writer = { names: [who, parsed.from.name], address: parsed.from.address, anywhere };
-  const words = withoutWriter(said, writer) || (anywhere ? '' : said);
+  const words = withoutWriter(all, writer) || (anywhere ? '' : all);
   return { words: withoutKeys(words, publicUrl), inPart: parsed.words !== '' && added !== '' };
 }
