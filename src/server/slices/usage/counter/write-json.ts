@@ -26,9 +26,13 @@ export const institutionIds = (site: CounterSite, { customerId, ror }: ReportOf)
   ...(ror && { ROR: [ror] }),
 });
 
+/** Exceptions of the request, and 3030 (no usage) where an available period has none. */
+export const exceptionsOf = ({ exceptions, available }: ReportRequest, found: boolean) =>
+  found || !available ? exceptions : [...exceptions, exception(3030)];
+
 function headerOf({ site, of, request, now }: About, found: boolean) {
-  const { report, months, available, filters, attributes, exceptions } = request;
-  const all = [...exceptions, ...(found || !available ? [] : [exception(3030)])];
+  const { report, months, filters, attributes } = request;
+  const exceptions = exceptionsOf(request, found);
   return {
     Report_Name: report.name,
     Report_ID: report.id,
@@ -37,7 +41,7 @@ function headerOf({ site, of, request, now }: About, found: boolean) {
     Institution_ID: institutionIds(site, of),
     Report_Filters: { Begin_Date: firstDay(months.from), End_Date: lastDay(months.to), ...filters },
     ...(!report.view && Object.keys(attributes).length > 0 && { Report_Attributes: attributes }),
-    ...(all.length > 0 && { Exceptions: all }),
+    ...(exceptions.length > 0 && { Exceptions: exceptions }),
     Created: `${now.toISOString().slice(0, 19)}Z`,
     Created_By: site.siteName,
     Registry_Record: site.registryRecord,

@@ -1,5 +1,4 @@
 import type { Line } from './lines.ts';
-import { exception } from './rules-exceptions.ts';
 import {
   articleIds,
   articleVersion,
@@ -9,7 +8,7 @@ import {
   publicationDate,
 } from './rules-items.ts';
 import { firstDay, lastDay, type ReportRequest } from './rules-request.ts';
-import { institutionIds, type ReportOf } from './write-json.ts';
+import { exceptionsOf, institutionIds, type ReportOf } from './write-json.ts';
 
 type Cell = string | number;
 type About = { site: CounterSite; of: ReportOf; request: ReportRequest; now: Date };
@@ -95,10 +94,9 @@ const listed = (values: Record<string, string | readonly string[]>) =>
   );
 
 function headOf({ site, of, request, now }: About, found: boolean): Cell[][] {
-  const { report, months, available, filters, exceptions } = request;
+  const { report, months, filters } = request;
   const { Metric_Type = [], ...others } = filters;
   const attributes = report.view ? {} : request.attributes;
-  const all = [...exceptions, ...(found || !available ? [] : [exception(3030)])];
   return [
     ['Report_Name', report.name],
     ['Report_ID', report.id],
@@ -115,7 +113,9 @@ function headOf({ site, of, request, now }: About, found: boolean): Cell[][] {
     ['Report_Attributes', listed(attributes).join('; ')],
     [
       'Exceptions',
-      all.map(({ Code, Message, Data }) => `${Code}: ${Message}${Data ? ` (${Data})` : ''}`).join('; '),
+      exceptionsOf(request, found)
+        .map(({ Code, Message, Data }) => `${Code}: ${Message}${Data ? ` (${Data})` : ''}`)
+        .join('; '),
     ],
     ['Reporting_Period', `Begin_Date=${firstDay(months.from)}; End_Date=${lastDay(months.to)}`],
     ['Created', `${now.toISOString().slice(0, 19)}Z`],
