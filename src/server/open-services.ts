@@ -4,7 +4,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config, OperatorError, withoutPassword } from './platform/config.ts';
 import { ensureFolder } from './platform/data-folder.ts';
 import { openCluster } from './platform/db/embedded/index.ts';
-import { type Db, migrate, openDatabase, requireOwnSessions } from './platform/db/index.ts';
+import { type Db, migrate, openDatabase, requireOwnSessions, requireUtf8 } from './platform/db/index.ts';
 import { createLog, type Log } from './platform/log.ts';
 import {
   createDiskRoom,
@@ -81,7 +81,10 @@ export async function openServices(config: Config, { serves = false } = {}): Pro
   const { db, pool } = openDatabase(cluster.url, undefined, { serves, onQuery });
   let migrated: string[];
   try {
-    if (config.databaseUrl) await requireOwnSessions(pool);
+    if (config.databaseUrl) {
+      await requireOwnSessions(pool);
+      await requireUtf8(pool);
+    }
     migrated = await migrate(pool, migrationsFolder);
   } catch (error) {
     await pool.end();

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { type TestDatabase, testDatabase, withDatabase } from '#test/support/database.ts';
+import { requireUtf8 } from './encoding.ts';
 import { requireOwnSessions } from './own-sessions.ts';
 
 let database: TestDatabase;
@@ -19,6 +20,24 @@ test('a pool whose connections share a session is refused', async () => {
     await expect(requireOwnSessions(sharing as unknown as pg.Pool)).rejects.toThrow('Set pool_mode=session');
   } finally {
     shared.release();
+  }
+});
+
+test('a database that is not in UTF-8 is refused, with the way to make one', async () => {
+  await requireUtf8(database.pool);
+  const name = `ascii_${Date.now()}`;
+  await database.pool.query(`create database ${name}`);
+  // The cluster of tests has no template that another encoding could be given to.
+  await database.pool.query(
+    `update pg_database set encoding = 0, datlocprovider = 'c', datcollate = 'C', datctype = 'C', datlocale = null where datname = $1`,
+    [name],
+  );
+  const ascii = new pg.Pool({ connectionString: withDatabase(database.url, name) });
+  try {
+    await expect(requireUtf8(ascii)).rejects.toThrow('its encoding is SQL_ASCII');
+  } finally {
+    await ascii.end();
+    await database.pool.query(`drop database ${name}`);
   }
 });
 

@@ -1,5 +1,6 @@
 export { clientTo, connectionTo, noteRefusal, takesNoWrites } from './connect.ts';
 export { type Db, openDatabase, type Transaction } from './database.ts';
+export { requireUtf8 } from './encoding.ts';
 export {
   appliedMigrations,
   applyMigration,
