@@ -24,6 +24,10 @@ const opening =
 const noName =
   /^(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?|Spring|Summer|Autumn|Winter|Fall|Table|Tab|Figs?|Figure|Figures|Section|Eqs?|Equation|Chapter|Version|Appendix|Box|Supplement|Supplementary|Windows|Office|Year|Years|Season|Between|During|Until|Through|Accessed|Copyright|Act|No)\.?$/u;
 
+/** Cells of tables cite without parentheses; what stands between their citations. */
+const betweenAlone = /[\s;,.]+|\b(?:and|see)\b/g;
+const longestAlone = 500;
+
 /** Parts of longer paragraphs than this are read, one after the other. */
 const LONGEST_PART = 20_000;
 
@@ -39,9 +43,15 @@ export function authorYear(given: Words): FoundCitation[] {
       for (const match of content.matchAll(inner)) add(match, start + from);
     }
   }
+  if (
+    found.length === 0 &&
+    text.length <= longestAlone &&
+    text.replace(inner, '').replace(betweenAlone, '') === ''
+  )
+    for (const match of text.matchAll(inner)) add(match, 0, true);
   return found.sort((a, b) => a.from - b.from);
 
-  function add(match: RegExpExecArray, offset: number) {
+  function add(match: RegExpExecArray, offset: number, alone = false) {
     const { names: shown = '', more, years: dates = '' } = match.groups ?? {};
     const skipped = opening.exec(shown)?.[0].length ?? 0;
     const people = namesOf(shown.slice(skipped));
@@ -61,6 +71,7 @@ export function authorYear(given: Words): FoundCitation[] {
         to: closes ? to + 1 : to,
         system: 'author-year',
         keys: [key],
+        ...(alone && { alone }),
       });
     });
   }

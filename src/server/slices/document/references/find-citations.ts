@@ -21,8 +21,8 @@ export function citationSystem(
   for (const system of systems) {
     const cited = new Set<number | string>();
     for (const paragraph of paragraphs)
-      for (const { keys } of findCitations(paragraph, system))
-        for (const key of keys)
+      for (const { keys, alone } of findCitations(paragraph, system))
+        for (const key of alone ? [] : keys)
           if (!('number' in key)) cited.add(`${key.names[0]} ${key.year}`);
           else if (key.number <= references.length) cited.add(key.number);
     const share = Math.min(1, cited.size / Math.max(1, references.length));

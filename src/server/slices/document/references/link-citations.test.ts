@@ -38,6 +38,12 @@ test.each([
   ['Brown et al. (2012)', ['brown1|brown2']],
   ['(the Brief IAT, Lee & Choi, 2011; SPF, Lee et al., 2011)', ['lee2011two', 'lee2011']],
   ['(Okafor, Lee & Choi, 2011)', ['']],
+  // Cells of tables.
+  ['Lee et al., 2011', ['lee2011']],
+  ['Smith and Jones 2010a; Cruz, 2009', ['smith2010a', 'cruz']],
+  ['Brown et al. 2012', []],
+  ['Wave 2010', []],
+  ['Lee & Choi 2011 counted goats', []],
   // Authors whom the list lacks are no abbreviations.
   ['(OKAFOR & LEE, 2011)', ['']],
   ['(OKAFOR, LEE & CHOI, 2011)', ['']],

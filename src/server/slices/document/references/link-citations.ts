@@ -41,12 +41,13 @@ export function linkCitations(
   const named = references.map(namedOf);
   const numbers = numberOf(references);
   const citations = paragraphs.flatMap((words, paragraph) =>
-    findCitations(words, system).map((found): LinkedCitation => {
+    findCitations(words, system).flatMap((found): LinkedCitation[] => {
       const read = found.keys.map((key) =>
         'number' in key
           ? { key, meant: [numbers.get(key.number) ?? []].flat(), from: found.from }
           : { key, ...meantBehindWords(key, named, found, textOf(words)) },
       );
+      if (found.alone && read.some(({ meant }) => meant.length !== 1)) return [];
       const place = { paragraph, from: Math.max(found.from, ...read.map(({ from }) => from)), to: found.to };
       const targets = read.flatMap(({ key, meant }) => {
         if (meant.length === 0) {
@@ -56,7 +57,7 @@ export function linkCitations(
         return meant;
       });
       for (const id of targets) cited.add(id);
-      return { ...found, ...place, targets: [...new Set(targets)] };
+      return [{ ...found, ...place, targets: [...new Set(targets)] }];
     }),
   );
   for (const { id } of references)

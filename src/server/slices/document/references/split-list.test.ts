@@ -27,6 +27,22 @@ describe('splits', () => {
     if (first !== '1) ') expect(split(`${first}${a} ${second}${b} ${third}${c}`)).toEqual(expected);
   });
 
+  test('two in one paragraph, where the number of the second is nowhere else', () => {
+    const expected = [
+      ['1', a],
+      ['2', b],
+      ['3', c],
+    ];
+    expect(split(`[1] ${a} [2] ${b}`, `[3] ${c}`)).toEqual(expected);
+    expect(split(`[1] ${a}`, `[2] ${b} [3] ${c}`)).toEqual(expected);
+    // A reference may name another of the list.
+    expect(split(`[1] Reply to [2] by Roe. ${a}`, `[2] ${b}`, `[3] ${c}`).map(([label]) => label)).toEqual([
+      '1',
+      '2',
+      '3',
+    ]);
+  });
+
   test('a list that Word numbers', () => {
     expect(
       splitReferences([

@@ -25,10 +25,11 @@ function looksLikeReference(words: Words): number {
 
 /** The references of a list's paragraphs: numbered or not, broken over paragraphs, or several in one. */
 export function splitReferences(paragraphs: readonly ListParagraph[]): ListEntry[] {
-  const parts = paragraphs.flatMap(({ words, listNumber }, paragraph) =>
-    piecesOf(words).map(({ from, to }) => ({
+  const texts = paragraphs.map(({ words }) => narrow(textOf(words)));
+  const parts = paragraphs.flatMap(({ listNumber }, paragraph) =>
+    piecesOf(texts[paragraph] ?? '', texts[paragraph + 1]).map(({ from, to }) => ({
       piece: { paragraph, from, to },
-      text: narrow(textOf(words)).slice(from, to),
+      text: (texts[paragraph] ?? '').slice(from, to),
       listNumber,
     })),
   );
@@ -66,10 +67,22 @@ function isContinuation(text: string, before: string, mostNumbered: boolean): bo
 }
 
 /** A paragraph that holds several references: by line breaks, or by their numbers `1.`, `2.` in order. */
-function piecesOf(words: Words): { from: number; to: number }[] {
-  const text = narrow(textOf(words));
-  const cuts = numbersInOrder(text) ?? linesOf(text);
+function piecesOf(text: string, below: string | undefined): { from: number; to: number }[] {
+  const cuts = numbersInOrder(text) ?? nextInBrackets(text, below) ?? linesOf(text);
   return cuts.map((from, index) => ({ from, to: cuts[index + 1] ?? text.length }));
+}
+
+const inBrackets = /^\s*\[(\d{1,4})\]/;
+
+/** Two references in one paragraph, whose second number the paragraphs around do not have: `[2] … [3] …` above `[4]`. */
+function nextInBrackets(text: string, below: string | undefined): number[] | undefined {
+  const [begin, first] = inBrackets.exec(text) ?? [];
+  if (begin === undefined) return undefined;
+  const next = Number(first) + 1;
+  const after = below === undefined ? undefined : inBrackets.exec(below)?.[1];
+  if (below !== undefined && Number(after) !== next + 1) return undefined;
+  const at = text.slice(begin.length).search(new RegExp(`(?<=[.\\s])\\[${next}\\](?=\\s*\\p{L})`, 'u'));
+  return at < 0 ? undefined : [0, begin.length + at];
 }
 
 /** Positions of `1.`, `2.`, `3.` or `[1]`, `[2]`, `[3]`; at least three that follow each other. */

@@ -47,6 +47,8 @@ export interface FoundCitation {
   to: number;
   system: CitationSystem;
   keys: CitationKey[];
+  /** The paragraph is nothing else, and no parenthesis says that it cites: only what the list has is a citation. */
+  alone?: true;
 }
 
 /** A reference that citations may mean. */
