@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { callerOf } from '#test/support/accounts.ts';
 import { openAs } from '#test/support/author.ts';
 import { queryPress } from '#test/support/authors.ts';
@@ -215,7 +215,13 @@ test('letters are written in the press’s own words; figures and audit log are 
 
   await test.step('figures of a period, and their table', async () => {
     await entry(page, 'Figures').click();
-    await page.getByRole('combobox', { name: 'Period' }).selectOption('This year');
+    const period = page.getByRole('combobox', { name: 'Period' });
+    const from = page.getByLabel('From', { exact: true });
+    const topOf = async (field: Locator) => (await field.boundingBox())?.y ?? Number.NaN;
+    // Wide enough for all fields in one line.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(async () => (await topOf(from)) - (await topOf(period)), { timeout: 10_000 }).toBe(0);
+    await period.selectOption('This year');
     await expect(page).toHaveURL(/from=\d{4}-01-01/);
     await expect(page.getByRole('term').filter({ hasText: 'Submissions' })).toBeVisible();
     const download = page.waitForEvent('download');
