@@ -14,7 +14,10 @@ export type Shape = {
   pattern?: string;
 };
 
-const strings = ['abc', 'a\u0000b', 'a\ud800b', '9'.repeat(15), '9'.repeat(60), '-1'];
+const signs = 'a\u0000\ud800b';
+const noRows = ['abc', '9'.repeat(15), '9'.repeat(60), '-1'];
+/** A field that takes so many characters holds words, of which digits are like any others. */
+const wordsFrom = 200;
 const numbers = [Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, 2 ** 31, 1e60, 0];
 
 /**
@@ -34,7 +37,10 @@ export function* hostile(shape: Shape, made: unknown, least: (item: Shape) => un
     const item = shape.items ?? {};
     for (const value of hostile(item, least(item), least)) yield [value];
   } else if (shape.type !== 'boolean' && shape.type !== 'null') {
-    if (shape.type !== 'integer' && shape.type !== 'number') yield* strings;
+    if (shape.type !== 'integer' && shape.type !== 'number') {
+      yield signs;
+      if (shape.pattern || (shape.maxLength ?? 0) < wordsFrom) yield* noRows;
+    }
     if (shape.type !== 'string') yield* numbers;
   }
 }
