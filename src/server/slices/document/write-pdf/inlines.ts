@@ -5,11 +5,19 @@ import { anchor, languageOf, linked, plain } from './text.ts';
 import { call, join, sayable, string } from './typst.ts';
 import { addFinding, blocks, contained, type Writing } from './writing.ts';
 
+const withoutItalics = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** Italic fonts of many families lack these letters, and a letter without a font is a box wherever it stands. */
+function upright(node: Inline): Inline {
+  if (node.type !== 'text' || !node.marks || !withoutItalics.test(node.text)) return node;
+  return { ...node, marks: node.marks.filter(({ type }) => functions[type] !== 'emph') };
+}
+
 /** Content of nodes within a line; stretches with the same marks are wrapped once. */
 export function inlines(nodes: readonly Inline[] | undefined, writing: Writing, depth = 0): string {
   const parts: string[] = [];
   let from = 0;
-  const list = nodes ?? [];
+  const list = depth === 0 ? (nodes ?? []).map(upright) : (nodes ?? []);
   while (from < list.length) {
     const mark = list[from]?.marks?.[depth];
     let to = from + 1;

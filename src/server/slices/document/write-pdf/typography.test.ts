@@ -133,3 +133,14 @@ test('what the press adds to the text is in its language', () => {
   spanish.front.abstracts = [{ kind: 'main', id: 'a', label: 'SUMARIO:', title: [], content: [plain] }];
   expect(sourceOf(spanish)).toContain('abstract-title: "SUMARIO"');
 });
+
+test('letters that no italic font has stay upright, since a missing one would be a box all over the article', () => {
+  const slanted = (text: string): Inline => ({
+    type: 'text',
+    text,
+    marks: [{ type: 'italic' }, { type: 'bold' }],
+  });
+  expect(sourceOf(article([paragraph(slanted('موی بز'))]))).not.toContain('emph(');
+  expect(sourceOf(article([paragraph(slanted('שער'))]))).not.toContain('emph(');
+  expect(sourceOf(article([paragraph(slanted('hair of goats'))]))).toContain('emph(');
+});
