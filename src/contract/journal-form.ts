@@ -36,18 +36,26 @@ export const forType = <Part extends { types: readonly number[] }>(
   type: number | null | undefined,
 ): Part[] => parts.filter(({ types }) => types.length === 0 || types.includes(type ?? -1));
 
+/** Of a question; those of other kinds have none. */
+export const choices = z
+  .array(required('Choice', 200))
+  .max(30, 'A question can have 30 choices')
+  .default([])
+  .meta({ label: 'Choices' })
+  .describe('of a question with choices');
+
+type Asked = { kind: string; choices: readonly string[] };
+/** Whether a question with choices has two at least. */
+export const hasChoices = ({ kind, choices }: Asked) => kind !== 'choice' || choices.length > 1;
+export const twoChoices = { error: 'Give two choices or more', path: ['choices'] };
+
 const question = z
   .object({
     id: partId,
     label: required('Question', 300),
     help: optionalText('Explanation', 500),
     kind: z.enum(questionKinds).meta({ label: 'Kind of answer' }),
-    choices: z
-      .array(required('Choice', 200))
-      .max(30, 'A question can have 30 choices')
-      .default([])
-      .meta({ label: 'Choices' })
-      .describe('of a question with choices'),
+    choices,
     required: z
       .boolean()
       .default(false)
@@ -60,10 +68,7 @@ const question = z
       .describe('an answer that may name the authors is for those who know them'),
     types,
   })
-  .refine(({ kind, choices }) => kind !== 'choice' || choices.length > 1, {
-    error: 'Give two choices or more',
-    path: ['choices'],
-  })
+  .refine(hasChoices, twoChoices)
   .meta({ label: 'Question' });
 export type Question = z.output<typeof question>;
 

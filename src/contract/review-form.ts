@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, optionalText, required } from './fields.ts';
-import { eachOnce, longestAnswer, partId, types } from './journal-form.ts';
+import { choices, eachOnce, hasChoices, longestAnswer, partId, twoChoices, types } from './journal-form.ts';
 
 /** Kinds of answers of reviewers: words, one of the choices, a step of a scale, or yes or no. */
 const reviewQuestionKinds = ['text', 'choice', 'scale', 'yes or no'] as const;
@@ -15,12 +15,7 @@ export const fieldsOfQuestion = z.object({
   label: required('Question', 300),
   help: optionalText('Explanation', 500),
   kind: z.enum(reviewQuestionKinds).meta({ label: 'Kind of answer' }),
-  choices: z
-    .array(required('Choice', 200))
-    .max(30, 'A question can have 30 choices')
-    .default([])
-    .meta({ label: 'Choices' })
-    .describe('of a question with choices'),
+  choices,
   steps: z
     .number({ error: 'Give 2 to 10 steps' })
     .int('Give 2 to 10 steps')
@@ -47,10 +42,7 @@ export const fieldsOfQuestion = z.object({
 });
 
 const question = fieldsOfQuestion
-  .refine(({ kind, choices }) => kind !== 'choice' || choices.length > 1, {
-    error: 'Give two choices or more',
-    path: ['choices'],
-  })
+  .refine(hasChoices, twoChoices)
   .refine(({ choices }) => new Set(choices).size === choices.length, {
     error: 'Two choices are the same',
     path: ['choices'],
