@@ -2,32 +2,20 @@ import { messageTexts } from '#contract/conversations.ts';
 import { codes } from '#contract/envelope.ts';
 import { reviewMessagesEndpoints as calls } from '#contract/review-messages.ts';
 import { reviewMessages } from '#contract/reviews.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/db/index.ts';
 import { type Caller, fail, ok, type Route, route } from '#server/platform/http/route.ts';
-import type { Limit, Limits } from '#server/platform/limits/index.ts';
-import type { MailQueue } from '#server/platform/mail/index.ts';
-import type { Site } from '#server/platform/site.ts';
+import type { Limit } from '#server/platform/limits/index.ts';
 import { type Review, reviewOfKey } from '../reviews/index.ts';
 import { Refused } from './refused.ts';
+import type { ConversationDeps } from './routes.ts';
 import { messagesOf } from './show.ts';
 import { withReviewer } from './store.ts';
 import { expired, writeAsReviewer } from './write-as.ts';
-
-type Deps = {
-  db: Db;
-  clock: Clock;
-  limits: Limits;
-  mailer: MailQueue;
-  site: Site;
-  nameOf: (userId: number) => Promise<string>;
-};
 
 /** Of one review. */
 export const reviewMessageLimit: Limit = { name: 'messages of reviewers', most: 30, minutes: 60 };
 
 /** The conversation of a reviewer with the office, by their personal link; nothing of other conversations is in it. */
-export function reviewMessagesRoutes(deps: Deps): Route[] {
+export function reviewMessagesRoutes(deps: ConversationDeps): Route[] {
   const { db, limits } = deps;
   const open = async (key: string, caller: Caller) => {
     const found = await reviewOfKey(deps, key, caller);

@@ -12,7 +12,7 @@ import { messagesOf } from './show.ts';
 import { setReadUpTo } from './store-reads.ts';
 import { withAuthors, writeAsAuthor } from './write-as.ts';
 
-type Deps = {
+export type ConversationDeps = {
   db: Db;
   clock: Clock;
   limits: Limits;
@@ -25,7 +25,7 @@ type Deps = {
 export const messageLimit: Limit = { name: 'messages', most: 60, minutes: 60 };
 
 /** The conversation of the authors of a manuscript with the office. Each call checks that the session's user submitted it. */
-export function conversationRoutes(deps: Deps): Route[] {
+export function conversationRoutes(deps: ConversationDeps): Route[] {
   const { db, limits, nameOf } = deps;
   const isOf = async (manuscriptId: number, userId: number) =>
     (await findSubmitted(db, manuscriptId))?.userId === userId;
