@@ -9,6 +9,7 @@ import { buildPages } from '#server/pages/build.ts';
 import { answerStarting } from '#server/pages/starting.ts';
 import { type Config, environmentWithFile, readConfig } from '#server/platform/config.ts';
 import { answerClientError } from '#server/platform/http/client-errors.ts';
+import { finishRequests } from '#server/platform/http/finish-requests.ts';
 import { listenOn } from '#server/platform/http/listen.ts';
 import { SafeResponse } from '#server/platform/http/safe-response.ts';
 
@@ -19,10 +20,14 @@ const arrivalPatienceMs = 90 * 60_000;
  * being closed.
  */
 const idlePatienceMs = 75_000;
-/** Time for running requests to finish after SIGTERM. */
-const stopPatienceMs = 10_000;
-/** Interval of closing idle connections after SIGTERM. */
-const idleLookMs = 100;
+/**
+ * Time for running requests to finish after SIGTERM. Where other programs serve meanwhile, an upload over a slow line has
+ * as long as fits into the minute that service managers wait.
+ */
+const stopPatienceMs = {
+  alone: { any: 10_000, uploads: 10_000 },
+  amongOthers: { any: 10_000, uploads: 50_000 },
+};
 
 async function serve(
   config: Config,
@@ -44,6 +49,7 @@ async function serve(
     starting,
   );
   server.on('clientError', answerClientError);
+  const finish = finishRequests(server);
   const port = await listenOn(server, { ...config, variable: 'PORT' });
   // Behind a load balancer, another program serves meanwhile: who is refused a connection is sent there, and 503 is not.
   if (config.databaseUrl) await promisify(server.close.bind(server))();
@@ -62,12 +68,7 @@ async function serve(
     services.log.info({ signal: interrupted.reason }, 'stopping');
     // Those who have connected by now are taken in first: closing would reset them.
     for (let turns = 0; turns < 2; turns++) await nextTurn();
-    await new Promise((resolve) => {
-      server.close(resolve);
-      // A connection busy at `close` would wait for its next request.
-      setInterval(() => server.closeIdleConnections(), idleLookMs).unref();
-      setTimeout(() => server.closeAllConnections(), stopPatienceMs).unref();
-    });
+    await finish(config.databaseUrl ? stopPatienceMs.amongOthers : stopPatienceMs.alone);
     await close();
     await services.close();
     process.exit(0);
