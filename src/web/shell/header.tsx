@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './header.module.css';
+import pageButtons from './page-buttons.module.css';
 import { PageButtons } from './page-buttons.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { SearchBar } from './search-bar.tsx';
@@ -38,8 +39,8 @@ export function Header() {
           {!office && <SiteMenu pathname={pathname} />}
           <div className={`${styles.tools} ${office ? styles.alone : ''}`}>
             {office && (
-              <a href="/" className={`small soft ${styles.site}`}>
-                <Icon name="globe" />
+              <a href="/" className={`small soft ${pageButtons.button}`}>
+                <Icon name="globe" size={16} />
                 <span>To the journals</span>
               </a>
             )}
