@@ -46,8 +46,8 @@ export const choices = z
 
 type Asked = { kind: string; choices: readonly string[] };
 /** Whether a question with choices has two at least. */
-export const hasChoices = ({ kind, choices }: Asked) => kind !== 'choice' || choices.length > 1;
-export const twoChoices = { error: 'Give two choices or more', path: ['choices'] };
+export const hasEnoughChoices = ({ kind, choices }: Asked) => kind !== 'choice' || choices.length > 1;
+export const tooFewChoices = { error: 'Give two choices or more', path: ['choices'] };
 
 const question = z
   .object({
@@ -68,7 +68,7 @@ const question = z
       .describe('an answer that may name the authors is for those who know them'),
     types,
   })
-  .refine(hasChoices, twoChoices)
+  .refine(hasEnoughChoices, tooFewChoices)
   .meta({ label: 'Question' });
 export type Question = z.output<typeof question>;
 

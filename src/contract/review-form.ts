@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { email, optionalText, required } from './fields.ts';
-import { choices, eachOnce, hasChoices, longestAnswer, partId, twoChoices, types } from './journal-form.ts';
+import {
+  choices,
+  eachOnce,
+  hasEnoughChoices,
+  longestAnswer,
+  partId,
+  tooFewChoices,
+  types,
+} from './journal-form.ts';
 
 /** Kinds of answers of reviewers: words, one of the choices, a step of a scale, or yes or no. */
 const reviewQuestionKinds = ['text', 'choice', 'scale', 'yes or no'] as const;
@@ -42,7 +50,7 @@ export const fieldsOfQuestion = z.object({
 });
 
 const question = fieldsOfQuestion
-  .refine(hasChoices, twoChoices)
+  .refine(hasEnoughChoices, tooFewChoices)
   .refine(({ choices }) => new Set(choices).size === choices.length, {
     error: 'Two choices are the same',
     path: ['choices'],
