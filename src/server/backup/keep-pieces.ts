@@ -14,9 +14,9 @@ const pack = promisify(gzip);
 /** Encrypts where there is a key. */
 export type Seal = (source: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
 
-/** What a place has is read in turns, each piece and file once in so many days, since no later backup sends it anew. */
+/** Days in which each piece and file of a place is read once more, since no later backup sends it anew. */
 const daysOfRound = 30;
-/** Whether it is the turn of what has this name, which begins with eight random digits. */
+/** Whether a piece or file is read on this day. Its name begins with eight hexadecimal digits that are as good as random. */
 export const isDue = (hash: string, at: Date) =>
   Number.parseInt(hash.slice(0, 8), 16) % daysOfRound === Math.floor(at.getTime() / 86_400_000) % daysOfRound;
 

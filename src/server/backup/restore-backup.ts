@@ -74,7 +74,7 @@ export async function restoreBackup(
     goOn(interrupted);
     await restoring.commit();
     const missing = [...end.missing, ...lacking.missing];
-    // What the press had of these is all that there is.
+    // The press’s own files stay where the backup has none in their place: they are all that there is.
     const kept = new Set([...restored, ...missing, ...lacking.damaged]);
     await removeBytes(
       deps.files,

@@ -26,7 +26,7 @@ const styles = [
 // Styles are only used to print one reference. Their rules for citing within text and sorting take as long to
 // compile, and compare each reference with similar ones.
 const known = plugins.config.get('@csl').styles;
-/** What Harvard says of an article that has neither volume nor pages; those of a press have them later, or never. */
+/** The part of Harvard that calls an article without volume and pages a preprint; in a press it has them later, or never. */
 const calledPreprint =
   /<choose><if type="article article-journal" match="any"><choose><if match="none" variable="page volume"><text value="Preprint".*?<\/choose><\/if><\/choose>/;
 const noCitation = '<citation><layout><text variable="title"/></layout></citation>';

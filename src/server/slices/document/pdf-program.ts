@@ -20,7 +20,7 @@ async function read(): Promise<string> {
 
 let known: Promise<string> | undefined;
 
-/** By which one can tell whether this program may make a PDF that another could not: its code for documents and its packages. */
+/** A hash of this program's code for documents and of its packages: a program with another may make a PDF that this one could not. */
 export function pdfProgram(): Promise<string> {
   known ??= read();
   return known;

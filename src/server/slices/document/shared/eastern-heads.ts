@@ -126,5 +126,5 @@ export const eastern = Object.fromEntries(
 
 const digits = '[\\d０-９٠-٩۰-۹]+';
 const han = '[一二三四五六七八九十]+';
-/** What may count a heading: `3.1`, `１．`, `第一章`, `二、`, `（三）`, `Ⅱ.`, `제1장`, `IV)`. */
+/** Numbers before a heading: `3.1`, `１．`, `第一章`, `二、`, `（三）`, `Ⅱ.`, `제1장`, `IV)`. */
 export const headNumber = `(?:(?:${digits}(?:[.．-]${digits})*|[IVX]+|[Ⅰ-Ⅻ])[.．)）、-]?\\s*|第\\s*(?:${digits}|${han})\\s*[章节節部]\\s*|제\\s*\\d+\\s*[장절]\\s*|[(（]${han}[)）]\\s*|${han}\\s*[、.．]\\s*)`;
