@@ -87,6 +87,23 @@ test('each author is followed by where the author works, and no two tags are the
   expect(new Set(head.map((tag) => JSON.stringify(tag))).size).toBe(head.length);
 });
 
+test('of three thousand authors all are named, and the first hundred are told of', () => {
+  const authorDTOList = Array.from({ length: 3000 }, (_, at) =>
+    sampleAuthor({
+      displayName: `Bo Ek${at}`,
+      firstName: 'Bo',
+      lastName: `Ek${at}`,
+      orcid: '0000-0002-1825-0097',
+    }),
+  );
+  const head = articleHead(sampleArticle({ authorDTOList }), site) as Tag[];
+  const counts = ['citation_author', 'citation_author_institution', 'citation_author_orcid', 'DC.creator'];
+  expect(counts.map((name) => contents(head, name).length)).toEqual([3000, 100, 100, 100]);
+  const data = head.map((tag) => (tag as { 'script:ld+json'?: unknown })['script:ld+json']).find(Boolean);
+  expect((data as { author: unknown[] }).author).toHaveLength(100);
+  expect(articleLinkedData(sampleArticle({ authorDTOList }), site.publicUrl).author).toHaveLength(3000);
+});
+
 test('linked data names the journal inside its volume and issue, and tells people from groups', () => {
   const group = sampleAuthor({
     group: true,

@@ -11,6 +11,12 @@ type Place = {
   publicUrl: string;
 };
 
+/**
+ * Of further ones (a collaboration has up to three thousand) a page names each, for reference managers, and tells no more: their
+ * institutions alone would be half a megabyte. Forms for machines tell of all.
+ */
+const authorsInFull = 100;
+
 /** Characters that search engines show. */
 const descriptionLength = 200;
 
@@ -77,7 +83,7 @@ export function articleHead(article: Article, place: Place): MetaDescriptor[] {
   return [
     ...citationTags(article, place),
     ...tag('DC.title', article.manuscripttitle),
-    ...article.authorDTOList.map((author, index) => ({
+    ...article.authorDTOList.slice(0, authorsInFull).map((author, index) => ({
       name: 'DC.creator',
       content: author.group ? author.displayName : invertedName(author),
       'data-author': String(index + 1),
@@ -108,7 +114,12 @@ export function articleHead(article: Article, place: Place): MetaDescriptor[] {
     alternate('bib', 'BibTeX'),
     alternate('ris', 'RIS'),
     alternate('json', 'CSL JSON'),
-    { 'script:ld+json': articleLinkedData(article, publicUrl) },
+    {
+      'script:ld+json': articleLinkedData(
+        { ...article, authorDTOList: article.authorDTOList.slice(0, authorsInFull) },
+        publicUrl,
+      ),
+    },
     { 'script:ld+json': articleBreadcrumbs(article, publicUrl) },
   ];
 }
@@ -147,8 +158,10 @@ const invertedName = ({ group, firstName, lastName, displayName }: Author) =>
 /** Tags of an author follow the name. The index keeps equal tags of two authors apart. */
 function authorTags(author: Author, index: number): MetaDescriptor[] {
   const of = (name: string, content: string) => ({ name, content, 'data-author': String(index + 1) });
+  const name = of('citation_author', invertedName(author));
+  if (index >= authorsInFull) return [name];
   return [
-    of('citation_author', invertedName(author)),
+    name,
     ...[...new Set(author.affiliations)].map((place) => of('citation_author_institution', place)),
     ...(author.orcid ? [of('citation_author_orcid', `https://orcid.org/${author.orcid}`)] : []),
   ];

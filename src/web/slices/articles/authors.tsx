@@ -1,25 +1,28 @@
 import type { Article } from '#contract/articles.ts';
 import { Icon } from '#web/ui/icons.tsx';
-import { OrcidMark } from '#web/ui/orcid-mark.tsx';
+import { OrcidSymbol, OrcidSymbols } from '#web/ui/orcid-mark.tsx';
 import { type AuthorWithPlaces, isCorresponding, withPlaces } from './affiliations.ts';
 import styles from './authors.module.css';
 import { authorSearch, institutionIn, institutionSearch } from './search-links.ts';
 
-/** More (a consortium's) are folded. */
+/** More (a consortium's) are folded, if they are more than one. */
 const most = 20;
 
 export function Authors({ article }: { article: Article }) {
   const { authors, places } = withPlaces(article.authorDTOList);
   if (authors.length === 0) return null;
+  const shown = authors.length > most + 1 ? most : authors.length;
   const several = places.length > 1;
+  const confirmations = authors.flatMap(({ author }) => (author.orcid ? [author.orcidConfirmed] : []));
   const corresponding = article.authorDTOList.filter((author) => isCorresponding(author) && author.email);
   return (
     <div className={styles.authors}>
-      <Names authors={authors.slice(0, most)} several={several} />
-      {authors.length > most && (
+      {confirmations.length > 0 && <OrcidSymbols states={confirmations} />}
+      <Names authors={authors.slice(0, shown)} several={several} />
+      {authors.length > shown && (
         <details className={styles.more}>
-          <summary>and {authors.length - most} more authors</summary>
-          <Names authors={authors.slice(most)} several={several} />
+          <summary>{`and ${authors.length - shown} more authors`}</summary>
+          <Names authors={authors.slice(shown)} several={several} />
         </details>
       )}
       {(places.length > 0 || corresponding.length > 0) && (
@@ -78,9 +81,9 @@ function Names({ authors, several }: { authors: AuthorWithPlaces[]; several: boo
               href={`https://orcid.org/${author.orcid}`}
               title={author.orcidConfirmed ? 'ORCID iD, confirmed' : 'ORCID iD, not confirmed'}
             >
-              <OrcidMark confirmed={author.orcidConfirmed} />
+              <OrcidSymbol confirmed={author.orcidConfirmed} />
               <span className="visually-hidden">
-                ORCID of {author.displayName}, {author.orcidConfirmed ? 'confirmed' : 'not confirmed'}
+                {`ORCID of ${author.displayName}, ${author.orcidConfirmed ? 'confirmed' : 'not confirmed'}`}
               </span>
             </a>
           )}
