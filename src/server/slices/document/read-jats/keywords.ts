@@ -38,18 +38,22 @@ function wordsOf(group: XmlElement, ctx: Context): string[] {
   const words = (own.length === 1 && first.includes(';') ? first.split(';') : own).map((word) =>
     clean(word.trim()),
   );
-  for (const compound of kids(group, 'compound-kwd')) {
-    words.push(
-      kids(compound, 'compound-kwd-part')
-        .map((part) => clean(wordIn(part, ctx)))
-        .filter(Boolean)
-        .join(': '),
-    );
-  }
+  for (const compound of kids(group, 'compound-kwd')) words.push(inParts(compound, ctx));
   for (const nested of kids(group, 'nested-kwd')) words.push(...nestedWords(nested, ctx));
   for (const unstructured of kids(group, 'unstructured-kwd-group'))
     words.push(...wordIn(unstructured, ctx).split(/[;,•]/).map(clean));
   return words.filter(Boolean);
+}
+
+/** A keyword of several parts; its codes and addresses in a thesaurus tell readers nothing. */
+function inParts(compound: XmlElement, ctx: Context): string {
+  const parts = kids(compound, 'compound-kwd-part')
+    .map((part) => ({ kind: part.attrs['content-type'] ?? '', text: clean(wordIn(part, ctx)) }))
+    .filter(({ text }) => text);
+  const terms = parts.filter(
+    ({ kind, text }) => !/code|identifier|\bid\b|ur[il]/i.test(kind) && !/^https?:/i.test(text),
+  );
+  return (terms.length > 0 ? terms : parts).map(({ text }) => text).join(': ');
 }
 
 function nestedWords(nested: XmlElement, ctx: Context): string[] {

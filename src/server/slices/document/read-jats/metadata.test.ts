@@ -211,7 +211,52 @@ describe('titles and keywords', () => {
       <nested-kwd><kwd>Fungi</kwd><nested-kwd><kwd>Moulds</kwd></nested-kwd></nested-kwd></kwd-group>
       <kwd-group kwd-group-type="abbreviations"><kwd>ABC</kwd></kwd-group><kwd-group xml:lang="es"><kwd>levadura</kwd></kwd-group>
       <kwd-group><unstructured-kwd-group>one, two</unstructured-kwd-group></kwd-group>`);
-    expect(keywords).toEqual(['Yeast', 'S. pombe', 'A1: Growth', 'Fungi', 'Moulds', 'one', 'two']);
+    expect(keywords).toEqual(['Yeast', 'S. pombe', 'Growth', 'Fungi', 'Moulds', 'one', 'two']);
+  });
+
+  it.each([
+    [
+      [
+        ['code', 'A1'],
+        ['term', 'Growth'],
+      ],
+      'Growth',
+    ],
+    [
+      [
+        ['vocab-term-identifier', 'https://words.example/7'],
+        ['term', 'Tides'],
+        ['x-code', '7'],
+      ],
+      'Tides',
+    ],
+    [
+      [
+        ['', 'https://words.example/7'],
+        ['', 'Tides'],
+      ],
+      'Tides',
+    ],
+    [
+      [
+        ['', 'Tides'],
+        ['', 'spring'],
+      ],
+      'Tides: spring',
+    ],
+    [
+      [
+        ['code', 'A1'],
+        ['uri', 'https://words.example/7'],
+      ],
+      'A1: https://words.example/7',
+    ],
+  ])('a keyword in parts %j is %s', (parts, keyword) => {
+    const written = parts.map(
+      ([type, text]) => `<compound-kwd-part content-type="${type}">${text}</compound-kwd-part>`,
+    );
+    const { keywords } = meta(`<kwd-group><compound-kwd>${written.join('')}</compound-kwd></kwd-group>`);
+    expect(keywords).toEqual([keyword]);
   });
 
   it.each([
