@@ -1,13 +1,13 @@
 /**
  * Makes the two files of the Latin text font from the package @fontsource-variable/source-serif-4 (SIL Open Font Licence
- * 1.1): 33 KB each instead of 51, which are half of what a first page brings. All characters stay, and the features that place
+ * 1.1): 33 KB each instead of 51, which are half of what a first page brings. All characters stay, two hyphens come, and the features that place
  * marks; weights that no style asks for, hinting, and figures in other shapes go. What is changed may not be named Source.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import { type Names, renamed } from './rename-font.ts';
+import { type Names, renamed, withCharacters } from './font-tables.ts';
 
 const folder = path.resolve(import.meta.dirname, '../src/web/shell/theme/fonts');
 const require = createRequire(import.meta.url);
@@ -24,6 +24,8 @@ const changed = {
   // Marks above and below letters are placed by features that act unasked.
   keepFeatures: ['kern', 'liga', 'lnum', 'mark', 'mkmk', 'ccmp', 'locl'],
 };
+/** Hyphens of Word and of publishers' files, which the package left out: otherwise they come from another font. */
+const looksLike = { 8208: '-', 8209: '-' };
 /** More than the font has: what it lacks is left out. */
 const characters = Array.from({ length: 0x2215 - 0x20 + 1 }, (_, at) => String.fromCodePoint(0x20 + at));
 
@@ -44,7 +46,7 @@ for (const [style, name] of [
   };
   const text = characters.join('');
   const reduced = await subsetFont(await readFile(fileOf(style)), text, { targetFormat: 'sfnt', ...changed });
-  const made = await subsetFont(renamed(reduced, names), text, {
+  const made = await subsetFont(renamed(withCharacters(reduced, looksLike), names), text, {
     targetFormat: 'woff2',
     keepFeatures: changed.keepFeatures,
     preserveNameIds: Object.keys(names).map(Number),

@@ -1,7 +1,9 @@
 /** Fonts that are committed, which scripts/subset-math-font.ts and scripts/subset-text-font.ts make. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
+import { glyphsOf } from '../../scripts/font-tables.ts';
 import { cssRange, rest } from '../../scripts/math-font-ranges.ts';
 
 const theme = path.resolve(import.meta.dirname, '../../src/web/shell/theme');
@@ -28,5 +30,15 @@ test.each(['normal', 'italic'])(
     expect(await readFile(path.join(theme, 'fonts/quire-serif-licence.txt'), 'utf8')).toMatch(
       /Reserved Font Name ‘Source’[\s\S]*SIL OPEN FONT LICENSE/,
     );
+  },
+);
+
+test.each(['normal', 'italic'])(
+  'the text font, %s, has the hyphens of Word and of publishers',
+  async (style) => {
+    const font = await readFile(path.join(theme, `fonts/quire-serif-${style}.woff2`));
+    const glyphs = glyphsOf(await subsetFont(font, '-\u2010\u2011', { targetFormat: 'sfnt' }));
+    expect([...glyphs.keys()]).toEqual([0x2d, 0x2010, 0x2011]);
+    expect(new Set(glyphs.values()).size).toBe(1);
   },
 );
