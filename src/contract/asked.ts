@@ -1,5 +1,6 @@
 import { type Answer, forType, type JournalForm, takesAnswer, usualForm } from './journal-form.ts';
-import { byField, type FieldKey, keysByJournal, manuscriptFields } from './manuscript-fields.ts';
+import { type FieldKey, keysByJournal, manuscriptFields } from './manuscript-fields.ts';
+import { byField } from './manuscript-values.ts';
 
 /** What a journal's form does with something that indexers, funders or readers want to know. */
 export const asks = ['required', 'asked', 'off'] as const;

@@ -1,13 +1,8 @@
 import { languageName } from './asked.ts';
 import { contributionsInWords } from './credit.ts';
 import type { ManuscriptDetails } from './manuscript-details.ts';
-import {
-  type FieldKey,
-  fieldKeys,
-  fieldsFromWire,
-  fieldTexts,
-  manuscriptFields,
-} from './manuscript-fields.ts';
+import { type FieldKey, fieldKeys, manuscriptFields } from './manuscript-fields.ts';
+import { fieldsFromWire, fieldTexts } from './manuscript-values.ts';
 import { fullName } from './names.ts';
 
 /** A part of a manuscript's details that is kept or replaced as a whole. */

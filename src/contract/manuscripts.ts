@@ -5,8 +5,8 @@ import { creditDegrees, creditRoleKeys } from './credit.ts';
 import { endpoint, megabyte } from './endpoint.ts';
 import { manuscriptId, required, sentToken, userId } from './fields.ts';
 import { submissionForm } from './journals.ts';
-import { byWireName } from './manuscript-fields.ts';
 import { manuscriptStatus } from './manuscript-status.ts';
+import { byWireName } from './manuscript-values.ts';
 import { manuscriptFile, manuscriptForm, submissionKey } from './submission.ts';
 
 export { manuscriptStatus };

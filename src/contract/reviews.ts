@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalText } from './fields.ts';
-import { byReviewersField } from './manuscript-fields.ts';
 import { fileType } from './manuscript-files.ts';
+import { byReviewersField } from './manuscript-values.ts';
 import { reportConsent } from './open-reports.ts';
 import { answered, journalReviewForm } from './review-form.ts';
 import { reviewModels } from './review-models.ts';

@@ -5,7 +5,10 @@ import { articleEdits } from '#test/support/public-edits/articles.ts';
 import { boardEdits } from '#test/support/public-edits/board.ts';
 import { contentEdits } from '#test/support/public-edits/content.ts';
 import { addressesOf, type Office, type OfficeCall, officeOf } from '#test/support/public-edits/edit.ts';
+import { issueEdits } from '#test/support/public-edits/issues.ts';
 import { journalEdits } from '#test/support/public-edits/journals.ts';
+import { newsEdits } from '#test/support/public-edits/news.ts';
+import { specialIssueEdits } from '#test/support/public-edits/special-issues.ts';
 import { discardPress, type RunningPress, startPress } from '#test/support/start-press.ts';
 
 /** The office works with one instance; readers are with another, on the same data. */
@@ -29,9 +32,15 @@ afterAll(async () => {
 const read = async (press: RunningPress, address: string) => (await fetch(press.url + address)).text();
 
 test.each(
-  [...journalEdits, ...boardEdits, ...contentEdits, ...articleEdits].map(
-    (edit) => [edit.name, edit] as const,
-  ),
+  [
+    ...journalEdits,
+    ...specialIssueEdits,
+    ...boardEdits,
+    ...contentEdits,
+    ...newsEdits,
+    ...articleEdits,
+    ...issueEdits,
+  ].map((edit) => [edit.name, edit] as const),
 )('readers of another instance see %s on their next request', async (_, edit) => {
   const shown = await addressesOf(edit.shown, office);
   const gone = await addressesOf(edit.gone, office);
@@ -40,9 +49,9 @@ test.each(
   for (const address of [...shown, ...gone])
     for (const press of [one, other, other]) before.set(address, await read(press, address));
 
-  const said = await edit.act(office);
+  const answer = await edit.act(office);
 
-  const text = edit.text ?? (said as string);
+  const text = edit.text ?? (answer as string);
   const has = (page = '') => (typeof text === 'string' ? page.includes(text) : text.test(page));
   const seen = async (address: string) => ({
     address,

@@ -9,7 +9,8 @@ import { saveEntry, saveNews, saveTab } from '#server/slices/content/index.ts';
 import { saveJournal } from '#server/slices/journals/index.ts';
 import { hostileArticle } from '#test/support/attack/texts/article.ts';
 import { expect, ready, test } from '#test/support/browser.ts';
-import { ordinaryMarkup, scriptPayloads } from '#test/support/script-payloads.ts';
+import { ordinaryMarkup } from '#test/support/ordinary-markup.ts';
+import { scriptPayloads } from '#test/support/script-payloads.ts';
 import { discardPress, type RunningPress, runScript, startPress } from '#test/support/start-press.ts';
 
 /** A press of its own, since what is written here would disturb the other tests. */

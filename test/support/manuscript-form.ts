@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { byWireName, type ManuscriptField } from '#contract/manuscript-fields.ts';
+import type { ManuscriptField } from '#contract/manuscript-fields.ts';
+import { byWireName } from '#contract/manuscript-values.ts';
 import type { ManuscriptForm } from '#contract/submission.ts';
 
 const person = (firstName: string) => ({

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { byField, fieldsToWire } from '#contract/manuscript-fields.ts';
+import { byField, fieldsToWire } from '#contract/manuscript-values.ts';
 import type { StepKind } from '#contract/manuscripts.ts';
 import { fullName } from '#contract/names.ts';
 import { dayOf } from '#server/platform/days.ts';

@@ -3,10 +3,9 @@ import { publishingJobs } from '#server/office/index.ts';
 import { openDatabase } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { diskStore } from '#server/platform/storage/index.ts';
-import { dayFromNow } from '#test/support/days.ts';
 import { databaseOf } from '../authors.ts';
-import { type JatsParts, jatsArticle } from '../jats-article.ts';
 import { api, type Edit, type Office } from './edit.ts';
+import { prepare, publish } from './publish.ts';
 
 const lists = [
   '/',
@@ -32,36 +31,6 @@ async function nextPages(office: Office) {
   return [...lists, `/journaldetail/${row?.next}`];
 }
 
-const jats = (parts: JatsParts) =>
-  jatsArticle({
-    journal: { title: 'Journal of Landscape and Climate' },
-    published: dayFromNow(0),
-    volume: '4',
-    abstract: 'On pleaching.',
-    doi: '10.5555/jlc.pleaching',
-    ...parts,
-  });
-
-async function prepare(
-  office: Office,
-  asked: { journalId: number } | { articleId: number },
-  parts: JatsParts,
-) {
-  const { productionId } = await office.do('officeBeginProduction', asked);
-  await office.send(
-    'officeAttachText',
-    {},
-    { name: 'productionId', value: String(productionId) },
-    { name: 'file', filename: 'article.xml', bytes: jats(parts) },
-  );
-  return productionId;
-}
-
-async function publish(office: Office, productionId: number, at: Date | null = null) {
-  const { version } = await office.look('officeProduction', { productionId });
-  return office.do('officePublish', { productionId, version, letter: null, at: at?.toISOString() ?? null });
-}
-
 /** A minute's work of a program whose clock is at `now`. */
 async function workAt(office: Office, now: Date) {
   const { db, pool } = openDatabase(databaseOf(office.press));
@@ -85,15 +54,6 @@ async function workAt(office: Office, now: Date) {
   );
   await work();
   await pool.end();
-}
-
-/** The issue that is made here. */
-const issue = { id: 0, title: 'An issue on hedges' };
-async function saveIssue(office: Office, title: string) {
-  const version = issue.id ? (await office.look('officeIssue', { issueId: issue.id })).version : 0;
-  const rest = { description: '', plannedOn: null, cover: null, coverAlt: '' };
-  const body = { journalId: 1, issueId: issue.id || null, version, volume: '4', number: '9', title, ...rest };
-  issue.id = (await office.do('officeSaveIssue', body)).id;
 }
 
 /** What the office does to published articles. */
@@ -213,44 +173,6 @@ export const articleEdits: Edit[] = [
       const hour = 3_600_000;
       await publish(office, id, new Date(Date.now() + hour));
       await workAt(office, new Date(Date.now() + 2 * hour));
-    },
-  },
-  {
-    name: 'an issue that comes out',
-    text: 'An issue on hedges',
-    shown: ['/aboutjournal/jlc/1', api('getIssuesByJournalId?journalId=1')],
-    async act(office) {
-      await saveIssue(office, issue.title);
-      const issueId = issue.id;
-      for (const title of ['First of the issue', 'Second of the issue']) {
-        const about = { title, doi: `10.5555/jlc.${title.slice(0, 5)}`, issue: '9' };
-        const { articleId } = await publish(office, await prepare(office, { journalId: 1 }, about));
-        const { version } = await office.look('officeIssue', { issueId });
-        await office.do('officeAddToIssue', { issueId, version, articleId: articleId ?? 0 });
-      }
-      const { version } = await office.look('officeIssue', { issueId });
-      await office.do('officePublishIssue', { issueId, version, letters: false });
-    },
-  },
-  {
-    name: 'an issue’s title',
-    text: 'An issue on espaliers',
-    shown: async () => [
-      '/aboutjournal/jlc/1',
-      `/journalissue/${issue.id}`,
-      api(`journalIssue?id=${issue.id}`),
-    ],
-    act: (office) => saveIssue(office, 'An issue on espaliers'),
-  },
-  {
-    name: 'the order of an issue',
-    // The page lists them twice: for people, and for machines.
-    text: /^(?:(?!First of the issue)[\s\S])*Second of the issue/,
-    shown: async () => [`/journalissue/${issue.id}`],
-    async act(office) {
-      const { version, entries } = await office.look('officeIssue', { issueId: issue.id });
-      const turned = entries.toReversed().map(({ id, heading, editorial }) => ({ id, heading, editorial }));
-      await office.do('officeOrderIssue', { issueId: issue.id, version, entries: turned });
     },
   },
 ];

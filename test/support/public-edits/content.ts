@@ -28,18 +28,6 @@ async function addPicture(office: Office): Promise<string> {
   return (await office.send('officePicture', {}, { name: 'file', filename: 'a.png', bytes })).src;
 }
 
-const news = (title: string) => ({
-  journalId: null,
-  date: '2026-11-20',
-  title,
-  fullTitle: '',
-  author: '',
-  content: '<p>All are asked.</p>',
-});
-const newsSeen = async (office: Office) =>
-  (await office.look('officeNewsItem', { newsId: made.news ?? 0 })).version;
-const allNews = ['/', '/news-list', api('getArticleList/1/0'), '/feeds/news.atom'];
-
 const label = async (office: Office, dictValue: number, to: string) => {
   const titles = (await office.look('officeDictionaries', {})).find(({ type }) => type === 'title');
   const entries = (titles?.entries ?? []).map(({ value, label }) => ({
@@ -49,7 +37,7 @@ const label = async (office: Office, dictValue: number, to: string) => {
   return { type: 'title' as const, entries, seen: titles?.version ?? 0 };
 };
 
-/** What the office changes of pages, lists, news, announcements, links and dictionaries. */
+/** What the office changes of pages, lists, announcements, links and dictionaries. */
 export const contentEdits: Edit[] = [
   {
     name: 'the page about us',
@@ -132,38 +120,6 @@ export const contentEdits: Edit[] = [
     text: 'Hedge talk',
     shown: ['/journals', api('getListByReId/15')],
     act: (office) => addEntry(office, 15, 'Hedge talk'),
-  },
-  {
-    name: 'news',
-    text: 'Hedge day',
-    shown: allNews,
-    async act(office) {
-      made.news = (await office.do('officeSaveNews', { ...news('Hedge day'), seen: 0 })).id;
-    },
-  },
-  {
-    name: 'news that change',
-    text: 'Hedge week',
-    shown: allNews,
-    act: async (office) =>
-      office.do('officeSaveNews', { ...news('Hedge week'), id: made.news, seen: await newsSeen(office) }),
-  },
-  {
-    name: 'news that are removed',
-    text: 'Hedge week',
-    gone: allNews,
-    async act(office) {
-      const id = made.news ?? 0;
-      made.newsVersion = (
-        await office.do('officeRemoveNews', { id, seen: await newsSeen(office) })
-      ).versionId;
-    },
-  },
-  {
-    name: 'news that are brought back',
-    text: 'Hedge week',
-    shown: allNews,
-    act: (office) => office.do('officeRestore', { versionId: made.newsVersion ?? 0 }),
   },
   {
     name: 'an announcement of the carousel',

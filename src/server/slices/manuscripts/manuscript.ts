@@ -1,7 +1,7 @@
 import type { Contribution } from '#contract/credit.ts';
 import type { Answer } from '#contract/journal-form.ts';
-import type { FieldValues } from '#contract/manuscript-fields.ts';
 import type { FileType } from '#contract/manuscript-files.ts';
+import type { FieldValues } from '#contract/manuscript-values.ts';
 
 /** The slice's own types; wire names are used in wire.ts alone. */
 

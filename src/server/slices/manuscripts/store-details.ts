@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fieldColumns } from '#contract/manuscript-fields.ts';
+import { fieldColumns } from '#contract/manuscript-values.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import type { Author, Details, Funder, ManuscriptState, Translation } from './manuscript.ts';
 import { listAuthors } from './store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type FieldValues, fieldColumns } from '#contract/manuscript-fields.ts';
 import { type FileType, fileKind } from '#contract/manuscript-files.ts';
+import { type FieldValues, fieldColumns } from '#contract/manuscript-values.ts';
 import type { StepKind } from '#contract/manuscripts.ts';
 import type { PreflightCode } from '#contract/preflight.ts';
 import { addressKey } from '#server/platform/address-key.ts';

@@ -1,4 +1,4 @@
-import { emptyFields } from '#contract/manuscript-fields.ts';
+import { emptyFields } from '#contract/manuscript-values.ts';
 import { revisionKinds } from '#contract/manuscripts.ts';
 import { type PreflightFinding, preflightReport } from '#contract/preflight.ts';
 import type { Db } from '#server/platform/db/index.ts';

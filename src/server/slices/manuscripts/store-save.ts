@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fieldsToColumns } from '#contract/manuscript-fields.ts';
+import { fieldsToColumns } from '#contract/manuscript-values.ts';
 import type { PreflightFinding } from '#contract/preflight.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import type { Author, Content, Details, ManuscriptState } from './manuscript.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Answer } from '#contract/journal-form.ts';
-import { type FieldValues, fieldColumns } from '#contract/manuscript-fields.ts';
+import { type FieldValues, fieldColumns } from '#contract/manuscript-values.ts';
 import { type StepKind, storedStepKind } from '#contract/manuscripts.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type {

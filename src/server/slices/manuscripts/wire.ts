@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { ManuscriptDetails } from '#contract/manuscript-details.ts';
-import { fieldsFromWire, fieldsToWire } from '#contract/manuscript-fields.ts';
+import { fieldsFromWire, fieldsToWire } from '#contract/manuscript-values.ts';
 import type { OwnManuscript, TaskLogEntry } from '#contract/manuscripts.ts';
 import { manuscriptStatus, stepText, waitsForAuthors } from '#contract/manuscripts.ts';
 import type { manuscriptForm } from '#contract/submission.ts';

@@ -1,6 +1,7 @@
 import { answersInWords } from '#contract/journal-form.ts';
-import { byReviewersField, fieldTexts, reviewerReads } from '#contract/manuscript-fields.ts';
+import { reviewerReads } from '#contract/manuscript-fields.ts';
 import { type FileType, fileKind } from '#contract/manuscript-files.ts';
+import { byReviewersField, fieldTexts } from '#contract/manuscript-values.ts';
 import { fullName } from '#contract/names.ts';
 import { reviewAnswers } from '#contract/review-form.ts';
 import type { Invitation } from '#contract/reviews.ts';

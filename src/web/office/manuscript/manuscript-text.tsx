@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { fieldKeys, fieldsFromWire, fieldTexts, manuscriptFields } from '#contract/manuscript-fields.ts';
+import { fieldKeys, manuscriptFields } from '#contract/manuscript-fields.ts';
+import { fieldsFromWire, fieldTexts } from '#contract/manuscript-values.ts';
 import type { OfficeManuscript } from '#contract/office/desk-shapes.ts';
 import styles from './manuscript-text.module.css';
 

@@ -1,7 +1,8 @@
 import { languageName } from '#contract/asked.ts';
 import { contributionsInWords } from '#contract/credit.ts';
-import { askedKeys, fieldTexts, manuscriptFields } from '#contract/manuscript-fields.ts';
+import { askedKeys, manuscriptFields } from '#contract/manuscript-fields.ts';
 import { byRole, type FileRole, fileKinds } from '#contract/manuscript-files.ts';
+import { fieldTexts } from '#contract/manuscript-values.ts';
 import { fullName } from '#contract/names.ts';
 import type { AuthorFields, Form, ReviewerFields } from './form-model.ts';
 

@@ -1,11 +1,6 @@
-import {
-  askedKeys,
-  byField,
-  fieldKeys,
-  keysByJournal,
-  manuscriptFields,
-} from '#contract/manuscript-fields.ts';
+import { askedKeys, fieldKeys, keysByJournal, manuscriptFields } from '#contract/manuscript-fields.ts';
 import { byRole, fileRoles } from '#contract/manuscript-files.ts';
+import { byField } from '#contract/manuscript-values.ts';
 import type { AuthorFields, Form, FunderFields, ReviewerFields, TranslationFields } from './form-model.ts';
 
 /** Also the id of its element. Fields of a row include the row's key, so that errors follow a moved author. */

@@ -17,8 +17,8 @@ function draftInWords(draft: DraftState, savedAt: string | null): string {
 
 /** Sticky at the end of the form. */
 export function FormActions({ submission }: { submission: SubmissionState }) {
-  const { busy, onRetry, draft, savedAt, send, revision } = submission;
-  const working = onRetry
+  const { busy, retrying, draft, savedAt, send, revision } = submission;
+  const working = retrying
     ? 'The connection was lost. Trying again …'
     : busy === 'save'
       ? 'Saving …'

@@ -1,7 +1,7 @@
 import type { Contribution } from '#contract/credit.ts';
 import type { Answer } from '#contract/journal-form.ts';
-import { emptyFields, type FieldValues } from '#contract/manuscript-fields.ts';
 import { byRole, type FileRole } from '#contract/manuscript-files.ts';
+import { emptyFields, type FieldValues } from '#contract/manuscript-values.ts';
 import { newKey } from '#web/ui/new-key.ts';
 
 export { newKey };

@@ -1,5 +1,5 @@
-import { fieldsFromWire, fieldsToWire } from '#contract/manuscript-fields.ts';
 import { byRole, fileKinds, fileRoles } from '#contract/manuscript-files.ts';
+import { fieldsFromWire, fieldsToWire } from '#contract/manuscript-values.ts';
 import type { OwnManuscript } from '#contract/manuscripts.ts';
 import type { ManuscriptForm } from '#contract/submission.ts';
 import {

@@ -1,4 +1,4 @@
-import { byField, fieldsToWire } from '#contract/manuscript-fields.ts';
+import { byField, fieldsToWire } from '#contract/manuscript-values.ts';
 import type { OwnManuscript } from '#contract/manuscripts.ts';
 import { sampleText } from '#test/support/manuscript-form.ts';
 import { emptyForm, type Form, filesOf, newAuthor, newReviewer } from './form-model.ts';

@@ -2,14 +2,9 @@ import type { ReactNode } from 'react';
 import { languageName } from '#contract/asked.ts';
 import { contributionsInWords } from '#contract/credit.ts';
 import { answersInWords } from '#contract/journal-form.ts';
-import {
-  askedKeys,
-  type FieldKey,
-  fieldsFromWire,
-  fieldTexts,
-  manuscriptFields,
-} from '#contract/manuscript-fields.ts';
+import { askedKeys, type FieldKey, manuscriptFields } from '#contract/manuscript-fields.ts';
 import { fileKind } from '#contract/manuscript-files.ts';
+import { fieldsFromWire, fieldTexts } from '#contract/manuscript-values.ts';
 import type { OwnManuscript } from '#contract/manuscripts.ts';
 import { dateAndTimeOf } from '#web/ui/dates.ts';
 import { fileSize } from '#web/ui/file-size.ts';

@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Asked } from '#contract/asked.ts';
 import { manuscriptStatus } from '#contract/manuscript-status.ts';
 import type { OwnManuscript } from '#contract/manuscripts.ts';
 import type { ManuscriptForm } from '#contract/submission.ts';
@@ -12,28 +11,23 @@ import { succeed, warn } from '#web/ui/forms/index.ts';
 import { useUnmounted } from '#web/ui/use-unmounted.ts';
 import { merged, type Part } from './conflict.ts';
 import { fields } from './field-names.ts';
-import { type Change, changed } from './form-changes.ts';
 import { type Errors, errorsBefore, inOrder, noOriginal, submissionErrors } from './form-errors.ts';
-import { emptyForm, type Form, newKey, nothingConfirmed, withChoice } from './form-model.ts';
-import type { FormState } from './form-state.ts';
+import { type Form, newKey, withChoice } from './form-model.ts';
 import { formOf } from './form-wire.ts';
 import type { ManuscriptDraft } from './manuscript-drafts.ts';
 import { missingFiles } from './missing-files.ts';
-import { isOpen, nextStatus } from './record-rows.ts';
+import { nextStatus } from './record-rows.ts';
 import { type Outcome, sendForm } from './submit.ts';
+import { useConflict } from './use-conflict.ts';
 import { useFileReading } from './use-file-reading.ts';
+import { type FormStart, useFormState } from './use-form-state.ts';
 import { type Identity, useManuscriptDraft } from './use-manuscript-draft.ts';
 import { useUploads } from './use-uploads.ts';
 
-type Options = {
+type Options = FormStart & {
   userId: number;
-  /** What the form's journal asks for, and loading that again. */
-  askedBy(journalId: number | null): Asked;
+  /** Loads again what journals ask for. */
   refreshAsked(): Promise<void>;
-  /** null = new. */
-  manuscript: OwnManuscript | null;
-  /** The special issue that a new one is for, if its link names one. */
-  into: { id: number; journalId: number } | null;
   adopted(id: number): void;
   /** Price as the form shows it. */
   costOf(form: Form): { amount: number; currency: string };
@@ -44,36 +38,21 @@ type Done = { id: number; number: string; status: number };
 
 const pause = (attempt: number) => new Promise<void>((resolve) => setTimeout(resolve, attempt * 1500));
 
-const start = ({ manuscript, into }: Pick<Options, 'manuscript' | 'into'>): FormState => ({
-  form: manuscript
-    ? formOf(manuscript)
-    : { ...emptyForm(), ...(into && { journalId: into.journalId, specialIssueId: into.id }) },
-  declared: false,
-  errors: {},
-  filled: null,
-});
-
 export function useSubmission({ userId, manuscript, into, adopted, askedBy, refreshAsked, costOf }: Options) {
   const navigate = useNavigate();
-  const [state, dispatch] = useReducer(
-    (before: FormState, change: Change) =>
-      changed({ ...before, asked: askedBy(before.form.journalId) }, change),
-    { manuscript, into },
-    start,
-  );
-  const { form, declared, confirmed = nothingConfirmed, errors, filled } = state;
-  const asked = askedBy(form.journalId);
+  const typed = useFormState({ manuscript, into, askedBy });
+  const { form, asked, declared, confirmed, errors, dispatch } = typed;
   const [base, setBase] = useState<Base>({ form, status: manuscript?.status ?? null });
   const [identity, setIdentity] = useState<Identity>(() => ({
     manuscriptId: manuscript?.id ?? null,
     submissionKey: newKey(),
     version: manuscript?.version ?? null,
   }));
+  const conflict = useConflict(identity.manuscriptId);
   const [busy, setBusy] = useState<'save' | 'submit' | null>(null);
-  const [onRetry, setTryingAgain] = useState(false);
+  const [retrying, setRetrying] = useState(false);
   const [failure, setFailure] = useState('');
   const [summary, setSummary] = useState<{ errors: Errors } | null>(null);
-  const [conflict, setConflict] = useState<OwnManuscript | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [lostFiles, setLostFiles] = useState<readonly string[]>([]);
@@ -141,7 +120,7 @@ export function useSubmission({ userId, manuscript, into, adopted, askedBy, refr
           api: quietSessionApi,
           attempted: attempted.current,
           pause,
-          onRetry: () => setTryingAgain(true),
+          onRetry: () => setRetrying(true),
         },
       );
       attempted.current = !outcome.ok && outcome.reason === 'unreachable' ? form : undefined;
@@ -149,7 +128,7 @@ export function useSubmission({ userId, manuscript, into, adopted, askedBy, refr
     } finally {
       sending.current = false;
       setBusy(null);
-      setTryingAgain(false);
+      setRetrying(false);
     }
   }
 
@@ -163,7 +142,7 @@ export function useSubmission({ userId, manuscript, into, adopted, askedBy, refr
         if (outcome.errors[fields.title] || Object.keys(outcome.errors).length === 0) warn(outcome.message);
         return;
       case 'conflict':
-        return setConflict(outcome.theirs);
+        return conflict.with(outcome.theirs);
       case 'signed out':
         // The author area redirects to login; the draft is offered afterwards.
         return;
@@ -230,56 +209,40 @@ export function useSubmission({ userId, manuscript, into, adopted, askedBy, refr
     dispatch({ do: 'take', form });
   }
 
-  async function compare() {
-    if (identity.manuscriptId === null) return;
-    const answer = await quietSessionApi('getManuscript', {
-      query: { manuscriptId: String(identity.manuscriptId) },
-    });
-    if (answer.code !== 0) return warn(answer.msg);
-    setConflict(answer.data);
-  }
-
   function settle(theirs: OwnManuscript, fromTheirs: ReadonlySet<Part>) {
     const other = formOf(theirs);
     dispatch({ do: 'take', form: merged(form, other, fromTheirs) });
     setBase({ form: other, status: theirs.status });
     draft.caughtUp(theirs.id);
     setIdentity({ ...identity, manuscriptId: theirs.id, version: theirs.version });
-    setConflict(null);
+    conflict.leave();
     becomes(theirs.id);
   }
 
   return {
-    form,
-    asked,
-    declared,
-    confirmed,
-    errors,
-    dispatch,
+    ...typed,
     uploads,
     file,
-    filled,
     draft,
     busy,
-    onRetry,
+    retrying,
     failure,
     summary: summary && {
       refused: summary.errors,
       list: inOrder(form, summary.errors).filter(({ field }) => errors[field]),
     },
     missing: Object.keys(submissionErrors(form, asked, confirmed)).length,
-    conflict: conflict && isOpen(conflict.status) ? conflict : null,
-    /** New status, if it no longer allows changes. */
-    closedMeanwhile: conflict && !isOpen(conflict.status) ? conflict : null,
+    conflict: conflict.open,
+    closedMeanwhile: conflict.closed,
     done,
     savedAt,
     lostFiles,
     revision: base.status === manuscriptStatus.revisionRequested,
     send,
     restore,
-    compare,
+    compare: conflict.look,
     settle,
-    leaveConflict: () => setConflict(null),
+    leaveConflict: conflict.leave,
   };
 }
 export type SubmissionState = ReturnType<typeof useSubmission>;

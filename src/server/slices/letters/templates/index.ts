@@ -10,6 +10,7 @@ import { messagesTemplates } from './messages.ts';
 import { peopleTemplates } from './people.ts';
 import { publishingTemplates } from './publishing.ts';
 import { reviewsTemplates } from './reviews.ts';
+import { reviewsToEditorsTemplates } from './reviews-to-editors.ts';
 import { submissionsTemplates } from './submissions.ts';
 
 /** Every template by its name, as it comes with the program. */
@@ -19,6 +20,7 @@ export const templates = {
   ...deskTemplates,
   ...editorsTemplates,
   ...reviewsTemplates,
+  ...reviewsToEditorsTemplates,
   ...publishingTemplates,
   ...chargesTemplates,
   ...journalsTemplates,

@@ -1,11 +1,10 @@
 import { type Template, template } from '../template.ts';
+import { aboutManuscript } from './about-manuscript.ts';
 
 const fields = {
-  reviewerName: 'the reviewer’s name',
-  manuscriptNumber: 'the manuscript’s number',
-  title: 'the manuscript’s title',
+  ...aboutManuscript,
   abstract: 'its abstract',
-  journal: 'the journal’s name',
+  reviewerName: 'the reviewer’s name',
   answerBy: 'the day by which an answer is wanted',
   reviewDays: 'the days for the review, from agreeing on',
   dueOn: 'the day by which the review is wanted',
@@ -18,6 +17,7 @@ const { reviewLink: _, ...fieldsWithoutLink } = fields;
 
 const signature = '{{editorName}}\n{{journal}}';
 
+/** To reviewers. */
 export const reviewsTemplates = {
   reviewInvitation: template({
     label: 'Invitation to review',
@@ -135,23 +135,6 @@ ${signature}`,
 ${signature}`,
     fields: fieldsWithoutLink,
   }),
-  reviewersRunOut: template({
-    label: 'Nobody is left to ask for a review',
-    purpose:
-      'To the editors, when reviewers are asked in turn and the last one is reached before enough agreed',
-    subject: '{{manuscriptNumber}}: nobody is left to ask for a review',
-    text: `Of the reviewers whom you lined up for “{{title}}”, all were asked, and fewer than {{wanted}} of them review it. Please line up more, or invite somebody yourself.
-
-{{manuscriptLink}}`,
-    fields: {
-      manuscriptNumber: fields.manuscriptNumber,
-      title: fields.title,
-      journal: fields.journal,
-      wanted: 'the number of reviews that are wanted',
-      manuscriptLink: 'the manuscript in the office: a button, if it is a paragraph of its own',
-    },
-    needs: ['manuscriptLink'],
-  }),
   reviewReopened: template({
     label: 'A review is open again',
     purpose: 'To a reviewer, when an editor lets them change a review that was sent',
@@ -163,16 +146,6 @@ ${signature}`,
 ${signature}`,
     fields,
     needs,
-  }),
-  reviewArrived: template({
-    label: 'To the editor: a review has come in',
-    purpose:
-      'To the handling editor, or to the journal’s editors while there is none, when a review has come in',
-    subject: '{{manuscriptNumber}}: a review by {{reviewerName}}',
-    text: `{{reviewerName}} has sent a review of “{{title}}”.
-
-{{manuscriptLink}}`,
-    fields: { ...fields, manuscriptLink: 'the manuscript in the office: a button' },
   }),
   reviewTimeGiven: template({
     label: 'More time for a review',
@@ -216,44 +189,5 @@ On your page you can try it again, or leave it.
 ${signature}`,
     fields: { ...fields, reason: 'why it was not added' },
     needs,
-  }),
-  reviewerAgreed: template({
-    label: 'To the editor: a reviewer has agreed',
-    purpose:
-      'To the handling editor, or to the journal’s editors while there is none, when a reviewer has agreed',
-    subject: '{{manuscriptNumber}}: {{reviewerName}} reviews until {{dueOn}}',
-    text: `{{reviewerName}} has agreed to review “{{title}}”, and has until {{dueOn}}.
-
-{{manuscriptLink}}`,
-    fields: { ...fields, manuscriptLink: 'the manuscript in the office: a button' },
-  }),
-  reviewerWantsTime: template({
-    label: 'To the editor: a reviewer asks for more time',
-    purpose:
-      'To the handling editor, or to the journal’s editors while there is none, when a reviewer asks for more time',
-    subject: '{{manuscriptNumber}}: {{reviewerName}} asks for time until {{wantsUntil}}',
-    text: `{{reviewerName}}, whose review of “{{title}}” is wanted by {{dueOn}}, asks for time until {{wantsUntil}}.
-
-{{words}}
-
-On the manuscript’s page you can give it with one press, set another day, or say no. The reviewer is told.
-
-{{manuscriptLink}}`,
-    fields: {
-      ...fields,
-      wantsUntil: 'the day until which the reviewer asks for time',
-      words: 'what the reviewer wrote with it',
-      manuscriptLink: 'the manuscript in the office: a button',
-    },
-  }),
-  reviewDeclined: template({
-    label: 'To the editor: a reviewer has declined',
-    purpose:
-      'To the handling editor, or to the journal’s editors while there is none, when a reviewer has declined',
-    subject: '{{manuscriptNumber}}: {{reviewerName}} declines to review',
-    text: `{{reviewerName}} can’t review “{{title}}”. Perhaps you want to ask someone else.
-
-{{manuscriptLink}}`,
-    fields: { ...fields, manuscriptLink: 'the manuscript in the office: a button' },
   }),
 } satisfies Record<string, Template>;

@@ -1,7 +1,7 @@
 import { type Xml, xml } from '#server/platform/xml.ts';
+import { accent, bar, borderBox, groupCharacter, phantom } from './omml-decorations.ts';
 import { isOnMath, letters, mathValue } from './omml-letters.ts';
 import { numbered, split } from './omml-lines.ts';
-import { accents, edges, strikes } from './omml-signs.ts';
 import { kid, kids, textOf, type WordElement } from './xml-elements.ts';
 
 /*
@@ -58,6 +58,10 @@ const limit =
     return [xml`<${tag}>${row(kid(element, 'm:e'), number)}${row(kid(element, 'm:lim'), number)}</${tag}>`];
   };
 
+const decorated =
+  (decorate: (element: WordElement, base: Xml) => Xml): Convert =>
+  (element, number) => [decorate(element, row(kid(element, 'm:e'), number))];
+
 const inner: Convert = (element, number) => items(kid(element, 'm:e'), number);
 const through: Convert = (element, number) => items(element, number);
 
@@ -70,11 +74,11 @@ const converters: Record<string, Convert> = {
   'm:d': delimited,
   'm:m': matrix,
   'm:eqArr': equations,
-  'm:acc': accent,
-  'm:bar': bar,
-  'm:groupChr': groupCharacter,
-  'm:phant': phantom,
-  'm:borderBox': borderBox,
+  'm:acc': decorated(accent),
+  'm:bar': decorated(bar),
+  'm:groupChr': decorated(groupCharacter),
+  'm:phant': decorated(phantom),
+  'm:borderBox': (element, number) => [borderBox(element, items(kid(element, 'm:e'), number))],
   'm:sSub': scripts('msub', 'm:e', 'm:sub'),
   'm:sSup': scripts('msup', 'm:e', 'm:sup'),
   'm:sSubSup': scripts('msubsup', 'm:e', 'm:sub', 'm:sup'),
@@ -193,59 +197,4 @@ function equations(element: WordElement, number: FormulaNumber): Xml[] {
   );
   const rows = lines.map((cells) => xml`<mtr>${cells.map((cell) => xml`<mtd>${cell}</mtd>`)}</mtr>`);
   return [xml`<mtable columnalign="${align.join(' ')}">${rows}</mtable>`];
-}
-
-function accent(element: WordElement, number: FormulaNumber): Xml[] {
-  const sign = mathValue(element, 'm:accPr', 'm:chr') ?? '\u0302';
-  return [
-    xml`<mover accent="true">${row(kid(element, 'm:e'), number)}<mo>${accents[sign] ?? sign}</mo></mover>`,
-  ];
-}
-
-function bar(element: WordElement, number: FormulaNumber): Xml[] {
-  const base = row(kid(element, 'm:e'), number);
-  return [
-    mathValue(element, 'm:barPr', 'm:pos') === 'top'
-      ? xml`<mover accent="true">${base}<mo>¯</mo></mover>`
-      : xml`<munder accentunder="true">${base}<mo>_</mo></munder>`,
-  ];
-}
-
-function groupCharacter(element: WordElement, number: FormulaNumber): Xml[] {
-  const base = row(kid(element, 'm:e'), number);
-  const properties = kid(element, 'm:groupChrPr');
-  const sign = xml`<mo stretchy="true">${mathValue(properties, 'm:chr') ?? '⏟'}</mo>`;
-  return [
-    mathValue(properties, 'm:pos') === 'top'
-      ? xml`<mover>${base}${sign}</mover>`
-      : xml`<munder>${base}${sign}</munder>`,
-  ];
-}
-
-function phantom(element: WordElement, number: FormulaNumber): Xml[] {
-  const properties = kid(element, 'm:phantPr');
-  const base = row(kid(element, 'm:e'), number);
-  const shown = mathValue(properties, 'm:show') !== '0' && mathValue(properties, 'm:show') !== 'off';
-  const zero = [
-    isOnMath(properties, 'm:zeroWid') && ' width="0"',
-    isOnMath(properties, 'm:zeroAsc') && ' height="0"',
-    isOnMath(properties, 'm:zeroDesc') && ' depth="0"',
-  ].filter((attribute) => attribute !== false);
-  const seen = shown ? base : xml`<mphantom>${base}</mphantom>`;
-  return [zero.length === 0 ? seen : xml`<mpadded${{ xml: zero.join('') }}>${seen}</mpadded>`];
-}
-
-function borderBox(element: WordElement, number: FormulaNumber): Xml[] {
-  const properties = kid(element, 'm:borderBoxPr');
-  const shown = edges.filter(([hide]) => !isOnMath(properties, hide)).map(([, edge]) => edge);
-  const notation = [
-    ...(shown.length === edges.length ? ['box'] : shown),
-    ...strikes.filter(([strike]) => isOnMath(properties, strike)).map(([, name]) => name),
-  ];
-  const base = items(kid(element, 'm:e'), number);
-  return [
-    notation.length === 0
-      ? xml`<mrow>${base}</mrow>`
-      : xml`<menclose notation="${notation.join(' ')}">${base}</menclose>`,
-  ];
 }

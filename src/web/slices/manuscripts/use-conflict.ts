@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { OwnManuscript } from '#contract/manuscripts.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
+import { warn } from '#web/ui/forms/index.ts';
+import { isOpen } from './record-rows.ts';
+
+/** The manuscript as somebody else saved it, while it differs from the form and nobody has chosen between them. */
+export function useConflict(manuscriptId: number | null) {
+  const [theirs, setTheirs] = useState<OwnManuscript | null>(null);
+
+  async function look() {
+    if (manuscriptId === null) return;
+    const answer = await quietSessionApi('getManuscript', { query: { manuscriptId: String(manuscriptId) } });
+    if (answer.code !== 0) return warn(answer.msg);
+    setTheirs(answer.data);
+  }
+
+  return {
+    open: theirs && isOpen(theirs.status) ? theirs : null,
+    /** Its new status no longer allows changes. */
+    closed: theirs && !isOpen(theirs.status) ? theirs : null,
+    with: setTheirs,
+    look,
+    leave: () => setTheirs(null),
+  };
+}
