@@ -15,6 +15,7 @@ import {
   changeReview,
   isEnded,
   journalOfReview,
+  letterValues,
   lockReview,
   nextReminder,
   noteReminder,
@@ -31,7 +32,7 @@ import {
   subjectOf,
 } from '../ground/index.ts';
 import { withdraw } from './invitation.ts';
-import { fillLetter, letterValues, templateFor, wrongLetter } from './letter.ts';
+import { fillLetter, templateFor, wrongLetter } from './letter.ts';
 
 export const journalOfReviewBody = (db: Db, { body }: { body: { reviewId: number } }) =>
   journalOfReview(db, body.reviewId);

@@ -8,6 +8,7 @@ import { journalForManuscript, type SubmittedManuscript } from '#server/slices/m
 import {
   changeReview,
   insertReview,
+  letterValues,
   listReviews,
   nextReminder,
   revokeKeys,
@@ -15,7 +16,7 @@ import {
 } from '#server/slices/reviews/index.ts';
 import { type ActionContext, type OfficeDeps, subjectOf } from '../ground/index.ts';
 import { hintsFor } from './candidates.ts';
-import { fillLetter, letterValues } from './letter.ts';
+import { fillLetter } from './letter.ts';
 
 type Invitation = {
   name: string;

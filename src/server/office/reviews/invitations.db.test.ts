@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Output } from '#contract/api.ts';
 import { reviewMessages } from '#contract/reviews.ts';
+import { templates } from '#server/slices/letters/index.ts';
 import { remindReviewers } from '#server/slices/reviews/index.ts';
 import { callRoute, dataOf, reader } from '#test/support/call-route.ts';
 import {
@@ -53,6 +54,44 @@ test('reviewers of a manuscript without an editor are answered for: by the journ
   await database.pool.query('update manuscripts set user_id = 2 where id = $1', [id]);
   await opened('reviewAnswer', { body: { key: cat.key, answer: 'decline' } });
   expect(subjectsTo('user2@example.org')).toHaveLength(2);
+});
+
+test('letters that leave by themselves fill every field that a journal’s own text may have', async () => {
+  const { id } = await submitted();
+  for (const [name, { fields }] of Object.entries(templates).filter(([name]) => /^review/.test(name)))
+    await database.pool.query(
+      `insert into letter_templates (template, journal_id, subject, text, updated_at) values ($1, 1, $1, $2, now())`,
+      [
+        name,
+        Object.keys(fields)
+          .map((field) => `${field}: {{${field}}}`)
+          .join('\n\n'),
+      ],
+    );
+  try {
+    const [ann, bob] = [await invite(id, 'Ann Lee'), await invite(id, 'Bob Ray')];
+    noon('11-24');
+    await remindReviewers(office.deps);
+    await agree(ann.key);
+    noon('12-12');
+    await remindReviewers(office.deps);
+    await send(ann.key);
+    await opened('reviewAnswer', { body: { key: bob.key, answer: 'decline' } });
+    const sent = office.letters.filter(({ subject }) => /^review/.test(subject));
+    expect(new Set(sent.map(({ subject }) => subject))).toEqual(
+      new Set([
+        ...['reviewAnswerReminder', 'reviewAgreed', 'reviewDueReminder', 'reviewThanks'],
+        ...['reviewerAgreed', 'reviewDeclined', 'reviewArrived'],
+      ]),
+    );
+    expect(
+      sent.flatMap(
+        ({ subject, text }) => text.match(/\{\{\w+\}\}/g)?.map((field) => `${subject} ${field}`) ?? [],
+      ),
+    ).toEqual([]);
+  } finally {
+    await database.pool.query('delete from letter_templates');
+  }
 });
 
 test('from the invitation to the decision: one press to agree, a draft that is kept, one review, and the manuscript goes on', async () => {

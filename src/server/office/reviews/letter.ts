@@ -2,7 +2,6 @@ import { daysFor } from '#contract/journal-rules.ts';
 import { officeReviewsEndpoints as calls, type ReviewLetterKind } from '#contract/office/reviews.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import { dayOf, plusDays } from '#server/platform/days.ts';
-import type { Db } from '#server/platform/db/index.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import {
   composeWords,
@@ -14,12 +13,11 @@ import {
 } from '#server/slices/letters/index.ts';
 import {
   findSubmitted,
-  findSubmittedRecord,
   journalForManuscript,
   journalOfSubmitted,
   type SubmittedManuscript,
 } from '#server/slices/manuscripts/index.ts';
-import { editorOf, findReview, isOverdue, type Review, valuesOf } from '#server/slices/reviews/index.ts';
+import { findReview, isOverdue, letterValues, type Review } from '#server/slices/reviews/index.ts';
 import { type OfficeDeps, viewRoute } from '../ground/index.ts';
 
 export function templateFor(kind: ReviewLetterKind, review: Review | undefined, today: string): TemplateName {
@@ -41,24 +39,6 @@ export function templateFor(kind: ReviewLetterKind, review: Review | undefined, 
     case 'refuse time':
       return 'reviewTimeRefused';
   }
-}
-
-type Days = { answerBy: string; reviewDays: number; dueOn: string | null };
-
-/**
- * Values of the letter's fields but the link, and but the name where there are several recipients: those are filled in
- * when it is sent.
- */
-export async function letterValues(
-  db: Db,
-  manuscript: SubmittedManuscript,
-  days: Days,
-  reviewerName?: string,
-): Promise<Record<string, string>> {
-  const record = await findSubmittedRecord(db, manuscript.id);
-  const editor = await editorOf(db, manuscript);
-  const abstract = record?.manuscript.abstract ?? '';
-  return valuesOf({ ...manuscript, abstract }, editor, days, reviewerName);
 }
 
 /** Errors of the letter, by field. */

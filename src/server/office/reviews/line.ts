@@ -11,10 +11,10 @@ import {
   type SubmittedManuscript,
 } from '#server/slices/manuscripts/index.ts';
 import {
-  editorOf,
   endLine,
   findLine,
   isSilent,
+  letterValues,
   listReviews,
   lockReview,
   missing,
@@ -24,7 +24,6 @@ import {
   settleRound,
   takeFromLine,
   tooMany,
-  valuesOf,
   writeByTemplate,
 } from '#server/slices/reviews/index.ts';
 import { type ActionContext, type OfficeDeps, subjectOf } from '../ground/index.ts';
@@ -59,7 +58,7 @@ async function tellOfEnd(tx: Transaction, deps: Deps, manuscript: SubmittedManus
   const template = 'reviewersRunOut' as const;
   const days = { answerBy: dayOf(deps.clock.now()), reviewDays: line.reviewDays, dueOn: null };
   const values = {
-    ...valuesOf(manuscript, await editorOf(tx, manuscript), days),
+    ...(await letterValues(tx, manuscript, days)),
     wanted: String(line.wanted),
   };
   const words = await composeWords(tx, template, values, journalId);

@@ -18,7 +18,7 @@ import {
   readersOf,
   type SubmittedManuscript,
 } from '../manuscripts/index.ts';
-import { editorOf, type Review, valuesOf as valuesForReviewer, writeToReviewer } from '../reviews/index.ts';
+import { letterValues, type Review, writeToReviewer } from '../reviews/index.ts';
 import { answerableBy, askForAnswer } from './answers.ts';
 import { colleaguesIn } from './store.ts';
 
@@ -212,7 +212,7 @@ export async function tellReviewer(
 ): Promise<void> {
   const template = 'messageToReviewer';
   const { journalId } = manuscript;
-  const values = valuesForReviewer(manuscript, await editorOf(tx, manuscript), review, review.name);
+  const values = await letterValues(tx, manuscript, review, review.name);
   const { site } = deps;
   const letter = askForAnswer(site, await composeWords(tx, template, values, journalId));
   const lists = { message: partsOf({ words, filenames: [] }) };

@@ -3,7 +3,7 @@ export type { ReviewerAudit } from './deps.ts';
 export { dismissReviewers } from './dismiss.ts';
 export { eraseReviewer } from './erase-reviewer.ts';
 export { reviewOfKey } from './holder.ts';
-export { editorOf, valuesOf, writeByTemplate, writeNotAdded, writeToReviewer } from './letters.ts';
+export { letterValues, writeByTemplate, writeNotAdded, writeToReviewer } from './letters.ts';
 export type { OrcidRecords } from './orcid-routes.ts';
 export { remindReviewers, reviewJobs } from './remind.ts';
 export { reviewRoutes } from './routes.ts';

@@ -13,6 +13,7 @@ import {
 } from '#server/slices/letters/index.ts';
 import {
   editorsToNotify,
+  findSubmittedRecord,
   handlingEditor,
   type SubmittedManuscript,
 } from '#server/slices/manuscripts/index.ts';
@@ -34,23 +35,30 @@ export async function editorOf(
 
 type Days = { answerBy: Day; reviewDays: number; dueOn: Day | null };
 
-/** Field values of letters to a reviewer, without the link. */
-export const valuesOf = (
-  manuscript: Pick<SubmittedManuscript, 'number' | 'title'> & { abstract?: string },
-  sender: { editorName: string; journal: string },
+/**
+ * Values of the fields of letters about a review but the link, and but the name where there are several recipients: those are
+ * filled in when it is sent.
+ */
+export async function letterValues(
+  db: Db,
+  manuscript: SubmittedManuscript,
   { answerBy, reviewDays, dueOn }: Days,
   reviewerName?: string,
-): Record<string, string> => ({
-  manuscriptNumber: manuscript.number,
-  title: manuscript.title,
-  journal: sender.journal,
-  editorName: sender.editorName,
-  answerBy: dayInWords(answerBy),
-  reviewDays: String(reviewDays),
-  ...(dueOn && { dueOn: dayInWords(dueOn) }),
-  ...(manuscript.abstract !== undefined && { abstract: manuscript.abstract }),
-  ...(reviewerName !== undefined && { reviewerName }),
-});
+): Promise<Record<string, string>> {
+  const record = await findSubmittedRecord(db, manuscript.id);
+  const { editorName, journal } = await editorOf(db, manuscript);
+  return {
+    manuscriptNumber: manuscript.number,
+    title: manuscript.title,
+    abstract: record?.manuscript.abstract ?? '',
+    journal,
+    editorName,
+    answerBy: dayInWords(answerBy),
+    reviewDays: String(reviewDays),
+    ...(dueOn && { dueOn: dayInWords(dueOn) }),
+    ...(reviewerName !== undefined && { reviewerName }),
+  };
+}
 
 type ReviewLetter = {
   template: TemplateName;
@@ -109,13 +117,8 @@ export async function writeByTemplate(
   manuscript: SubmittedManuscript,
 ): Promise<void> {
   const { journalId } = manuscript;
-  const sender = await editorOf(tx, manuscript);
-  const words = await composeWords(
-    tx,
-    template,
-    valuesOf(manuscript, sender, review, review.name),
-    journalId,
-  );
+  const values = await letterValues(tx, manuscript, review, review.name);
+  const words = await composeWords(tx, template, values, journalId);
   await writeToReviewer(tx, deps, review, { template, words, journalId });
 }
 
@@ -128,8 +131,7 @@ export async function writeNotAdded(
   reason: string,
 ): Promise<void> {
   const { journalId } = manuscript;
-  const sender = await editorOf(tx, manuscript);
-  const values = { ...valuesOf(manuscript, sender, review, review.name), reason };
+  const values = { ...(await letterValues(tx, manuscript, review, review.name)), reason };
   const words = await composeWords(tx, 'reviewNotAdded', values, journalId);
   await writeToReviewer(tx, deps, review, { template: 'reviewNotAdded', words, journalId });
 }
@@ -142,11 +144,10 @@ export async function notifyEditor(
   review: Review,
   manuscript: SubmittedManuscript,
 ): Promise<void> {
-  const sender = await editorOf(tx, manuscript);
   const { id: manuscriptId, journalId } = manuscript;
   const { wantsUntil, wantsUntilWords } = review;
   const values = {
-    ...valuesOf(manuscript, sender, review, review.name),
+    ...(await letterValues(tx, manuscript, review, review.name)),
     ...(wantsUntil && { wantsUntil: dayInWords(wantsUntil), words: wantsUntilWords }),
   };
   const words = await composeWords(tx, template, values, journalId);

@@ -1,15 +1,10 @@
 import { type Template, template } from '../template.ts';
 import { aboutManuscript } from './about-manuscript.ts';
+import { aboutReview, dueOn } from './about-review.ts';
 
-const aboutReview = {
-  ...aboutManuscript,
-  reviewerName: 'the reviewer’s name',
-  editorName: 'the handling editor’s name, or “The editors”',
-  answerBy: 'the day by which an answer was wanted',
-  reviewDays: 'the days for the review, from agreeing on',
-  manuscriptLink: 'the manuscript in the office: a button, if it is a paragraph of its own',
-};
-const withDay = { ...aboutReview, dueOn: 'the day by which the review is wanted' };
+const manuscriptLink = 'the manuscript in the office: a button, if it is a paragraph of its own';
+const fields = { ...aboutReview, manuscriptLink };
+const withDay = { ...fields, dueOn };
 
 const toEditor = 'To the handling editor, or to the journal’s editors while there is none, when';
 
@@ -31,7 +26,7 @@ export const reviewsToEditorsTemplates = {
     text: `{{reviewerName}} can’t review “{{title}}”. Perhaps you want to ask someone else.
 
 {{manuscriptLink}}`,
-    fields: aboutReview,
+    fields,
   }),
   reviewerWantsTime: template({
     label: 'To the editor: a reviewer asks for more time',
@@ -70,7 +65,7 @@ On the manuscript’s page you can give it with one press, set another day, or s
     fields: {
       ...aboutManuscript,
       wanted: 'the number of reviews that are wanted',
-      manuscriptLink: aboutReview.manuscriptLink,
+      manuscriptLink,
     },
     needs: ['manuscriptLink'],
   }),

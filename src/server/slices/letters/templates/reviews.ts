@@ -1,19 +1,12 @@
 import { type Template, template } from '../template.ts';
-import { aboutManuscript } from './about-manuscript.ts';
+import { aboutReview, dueOn } from './about-review.ts';
 
 const fields = {
-  ...aboutManuscript,
-  abstract: 'its abstract',
-  reviewerName: 'the reviewer’s name',
-  answerBy: 'the day by which an answer is wanted',
-  reviewDays: 'the days for the review, from agreeing on',
-  dueOn: 'the day by which the review is wanted',
-  editorName: 'the handling editor’s name, or “The editors”',
+  ...aboutReview,
   reviewLink: 'the reviewer’s own link: a button, if it is a paragraph of its own',
 };
+const withDay = { ...fields, dueOn };
 const needs = ['reviewLink'];
-/** A review that was called off has no page. */
-const { reviewLink: _, ...fieldsWithoutLink } = fields;
 
 const signature = '{{editorName}}\n{{journal}}';
 
@@ -68,7 +61,7 @@ Manuscript and review form are on your page. What you write there is kept as you
 Manuscript and review are confidential. If you need more time, or find that you can’t review it after all, please tell us on the page or by answering to the journal.
 
 ${signature}`,
-    fields,
+    fields: withDay,
     needs,
   }),
   reviewAnswerReminder: template({
@@ -100,7 +93,7 @@ Manuscript and review form, with what you have written so far, are on your page.
 If you need more time, please tell us on the page.
 
 ${signature}`,
-    fields,
+    fields: withDay,
     needs,
   }),
   reviewLateReminder: template({
@@ -114,7 +107,7 @@ ${signature}`,
 When may we expect it? If you can’t review it after all, please tell us on the page, so that we can ask someone else.
 
 ${signature}`,
-    fields,
+    fields: withDay,
     needs,
   }),
   reviewThanks: template({
@@ -133,7 +126,8 @@ ${signature}`,
     text: `We had asked you to review “{{title}}” for {{journal}}. It is not needed any more. Thank you for your willingness.
 
 ${signature}`,
-    fields: fieldsWithoutLink,
+    // A review that was called off has no page.
+    fields: aboutReview,
   }),
   reviewReopened: template({
     label: 'A review is open again',
@@ -144,7 +138,7 @@ ${signature}`,
 {{reviewLink}}
 
 ${signature}`,
-    fields,
+    fields: withDay,
     needs,
   }),
   reviewTimeGiven: template({
@@ -156,7 +150,7 @@ ${signature}`,
 {{reviewLink}}
 
 ${signature}`,
-    fields,
+    fields: withDay,
     needs,
   }),
   reviewTimeRefused: template({
@@ -170,7 +164,7 @@ ${signature}`,
 If that is not possible, please tell us on the page, so that we can ask someone else.
 
 ${signature}`,
-    fields,
+    fields: withDay,
     needs,
   }),
   reviewNotAdded: template({
