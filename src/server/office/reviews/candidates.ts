@@ -153,7 +153,11 @@ export const candidateRoutes = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>)
       const record = await findSubmittedRecord(db, manuscriptId);
       if (!manuscript || !record) return notThere('This manuscript');
       const { journalId } = manuscript;
-      const similar = await similarTo(db, record, journalId);
+      const [similar, board, latest] = await Promise.all([
+        similarTo(db, record, journalId),
+        listBoard(db, journalId),
+        earlierReviewers(db, { journalId, q, most: limits.ranked, except }),
+      ]);
       const authors = record.manuscript.authors.map((author) => ({
         name: fullName(author),
         email: author.email,
@@ -162,12 +166,11 @@ export const candidateRoutes = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>)
       const named = subjectsIn(`${title} ${keywords} ${abstract}`);
       const isMeant = (person: Person) => matches(person, q);
       const suggested = record.manuscript.suggestions.map(personOfSuggestion).filter(isMeant);
-      const members = (await listBoard(db, journalId))
+      const members = board
         .filter(({ published, email }) => published && email)
         .map(personOfMember)
         .filter(isMeant);
       const writers = correspondingAuthors(similar, authors).filter(isMeant);
-      const latest = await earlierReviewers(db, { journalId, q, most: limits.ranked, except });
       const known = await reviewersByAddress(
         db,
         [...suggested, ...members, ...latest, ...writers].map(({ email }) => email),
