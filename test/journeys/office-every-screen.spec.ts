@@ -122,6 +122,36 @@ test('on a narrow phone nothing in the header lies over anything else', async ({
   }
 });
 
+test('an administrator sees every entry of the menu, and what sticks below it stays below it', async ({
+  page,
+}) => {
+  const admin = await newAuthor(url);
+  await queryPress(press, `insert into user_roles (user_id, role) values ($1, 'administrator')`, [
+    admin.userId,
+  ]);
+  await openAs(page, url, admin, '/office/content/news/new');
+  await ready(page);
+  const menu = page.getByRole('navigation', { name: 'Editorial Office' });
+  const list = menu.getByRole('list').first();
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await text.fill('A line.\n'.repeat(60));
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 600 });
+    const { x = 0, width: room = 0 } = (await list.boundingBox()) ?? {};
+    for (const link of await list.getByRole('link').all()) {
+      const box = await link.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0), `${await link.textContent()}`).toBeLessThanOrEqual(x + room);
+    }
+    await text.getByText('A line.').nth(40).scrollIntoViewIfNeeded();
+    const below = page.getByRole('toolbar', { name: 'Formatting' });
+    const gap = async () => {
+      const [above, tools] = [await menu.boundingBox(), await below.boundingBox()];
+      return Math.round((tools?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0));
+    };
+    await expect.poll(gap).toBe(0);
+  }
+});
+
 test('each screen of the office can be used by all, and is as wide as a phone', async ({ page }) => {
   const admin = await newAuthor(url);
   await queryPress(press, `insert into user_roles (user_id, role) values ($1, 'administrator')`, [

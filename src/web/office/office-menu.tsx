@@ -62,15 +62,29 @@ const isCurrent = (entry: string, pathname: string) =>
     ? pathname === entry || pathname.startsWith('/office/manuscript')
     : `${pathname}/`.startsWith(`${entry}/`);
 
+/** Tells what sticks below the menu how high it is: many entries take two lines. */
+function tellHeight(menu: HTMLElement | null) {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--menu-height', `${menu?.offsetHeight}px`));
+  if (menu) observer.observe(menu);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--menu-height');
+  };
+}
+
 export function OfficeMenu({ onLogOut }: { onLogOut(): Promise<boolean> }) {
   const me = useMe();
   const { pathname } = useLocation();
   return (
-    <nav className={styles.menu} aria-label="Editorial Office">
+    <nav ref={tellHeight} className={styles.menu} aria-label="Editorial Office">
       {/* After each navigation the focus is before the menu. */}
       <SkipLink to={screenId}>Skip the menu</SkipLink>
       <div className={`container ${styles.row}`}>
-        <ul ref={showCurrent} className={`plain-list scroll-row marks-current tabs gap-3 shrinks`}>
+        <ul
+          ref={showCurrent}
+          className={`plain-list scroll-row marks-current tabs gap-3 shrinks ${styles.entries}`}
+        >
           {entriesFor(me).map(({ to, label }) => (
             <li key={to}>
               <a href={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
