@@ -143,6 +143,11 @@ test('a template’s words are changed for a journal or for all, previewed, refu
     code: 10001,
     data: { fields: { text: expect.stringContaining('{{passwordLink}}') } },
   });
+  for (const subject of ['Read {{passwordLink}}', 'Welcome to {{press}'])
+    expect(await save({ subject })).toMatchObject({
+      code: 10001,
+      data: { fields: { subject: expect.stringContaining(subject.slice(subject.indexOf('{'))) } },
+    });
   expect(await save({}, office.otherEditor)).toMatchObject({ code: 10004 });
   expect(await save()).toMatchObject({ code: 0 });
   expect(await save()).toMatchObject({ code: 10009 });

@@ -14,7 +14,7 @@ import {
   type Template,
   templates,
   type Words,
-  wrongWords,
+  wrongTemplate,
   wrongWordsMessage,
 } from '#server/slices/letters/index.ts';
 import { type ActionContext, actionRoute, type OfficeDeps, ownRoute } from '../ground/index.ts';
@@ -54,10 +54,13 @@ export function templatesRoutes(deps: OfficeDeps): Route[] {
     const { tx, now, audit } = ctx;
     const template = templateFor(place.template, place.journalId);
     if (!template) return unknown();
-    const wrong = wrongWords(template, words);
+    const wrong = wrongTemplate(template, words);
     if (wrong) {
       const field =
-        wrong.reason === 'unknown field' && !words.text.includes(wrong.field) ? 'subject' : 'text';
+        wrong.reason === 'missing field' ||
+        (wrong.reason !== 'link in subject' && words.text.includes(wrong.field))
+          ? 'text'
+          : 'subject';
       const message = wrongWordsMessage(wrong);
       return { code: codes.refusedInput, msg: message, data: { fields: { [field]: message } } } as const;
     }
@@ -140,7 +143,7 @@ export function templatesRoutes(deps: OfficeDeps): Route[] {
       const template = findTemplate(name);
       if (!template) return unknown();
       const { subject, text, html } = previewLetter(template, words, site);
-      const wrong = wrongWords(template, words);
+      const wrong = wrongTemplate(template, words);
       return ok({ subject, text, html, wrong: wrong ? wrongWordsMessage(wrong) : null });
     }),
     actionRoute(deps, calls.officeSaveTemplate, ofJournal, ({ body }, ctx) => save(body, body, ctx)),

@@ -1,6 +1,6 @@
 export { buildTemplateLetter, chargeSubject, composeWords, findTemplate, type LinkField } from './compose.ts';
 export { previewLetter } from './preview.ts';
-export { fillFields, wrongWords, wrongWordsMessage } from './rules-fields.ts';
+export { fillFields, wrongTemplate, wrongWords, wrongWordsMessage } from './rules-fields.ts';
 export {
   findOwnWords,
   findWords,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { buildTemplateLetter, fillFields, templates, wrongWords, wrongWordsMessage } from './index.ts';
+import { buildTemplateLetter, fillFields, templates, wrongTemplate, wrongWords, wrongWordsMessage } from './index.ts';
 
 const site = { siteName: 'Trial', publicUrl: 'http://press.example' };
 const url = 'http://press.example/review/the-key';
 
 test.each(Object.entries(templates))('%s comes with words that its fields fill', (_, template) => {
-  expect(wrongWords(template, template)).toBeUndefined();
+  expect(wrongTemplate(template, template)).toBeUndefined();
 });
 
 test('a link is put into a letter’s text alone: its subject is kept, and stands in lists', () => {
@@ -22,6 +22,22 @@ test('a link is put into a letter’s text alone: its subject is kept, and stand
   });
   expect(letter.text).toContain(url);
   expect(letter.subject).not.toContain('the-key');
+});
+
+test.each([
+  ['Accepted: {{title}', 'Read it.', '{{title}'],
+  ['Accepted', 'We are glad. {{title', '{{title'],
+  ['Accepted', 'To {{ the title }} it says', '{{ the title }}'],
+  ['Accepted', 'To {{{title}}} and {{}}', '{{}}'],
+])('braces that nothing is filled into are named: “%s”, “%s”', (subject, text, named) => {
+  const wrong = wrongTemplate({ fields: { title: 'its title' } }, { subject, text });
+  expect(wrong).toEqual({ reason: 'broken field', field: named });
+  expect(wrong && wrongWordsMessage(wrong)).toContain(named);
+});
+
+test('braces in a title that was filled in are no field', () => {
+  const text = fillFields('On “{{title}}”', { title: 'Sets {{a}, {b}} and {{c' });
+  expect(wrongTemplate({ fields: { title: 'its title' } }, { subject: 'x', text })).toBeUndefined();
 });
 
 test('what a program knows by itself is no field', () => {

@@ -18,7 +18,7 @@ export const fieldsIn = (words: string): string[] => [
   ...new Set([...words.matchAll(field)].map(([, name]) => name as string)),
 ];
 
-type Wrong = { reason: 'unknown field' | 'missing field' | 'link in subject'; field: string };
+type Wrong = { reason: 'unknown field' | 'missing field' | 'link in subject' | 'broken field'; field: string };
 
 /** Only a letter's text may have links. */
 const isLink = (name: string): boolean => name === 'link' || name.endsWith('Link');
@@ -37,10 +37,24 @@ export function wrongWords(
   return missing === undefined ? undefined : { reason: 'missing field', field: missing };
 }
 
+/** Braces that open a field and name none, such as `{{title}`. */
+const broken = /\{\{[^{}\n]{0,40}\}{0,2}/;
+
+/** Checks the words of a template, which are sent as they stand: also for fields that were not written whole. */
+export function wrongTemplate(
+  template: Pick<Template, 'fields' | 'needs'>,
+  words: { subject: string; text: string },
+): Wrong | undefined {
+  const [found] = broken.exec(`${words.subject}\n${words.text}`.replace(field, ' ')) ?? [];
+  return wrongWords(template, words) ?? (found ? { reason: 'broken field', field: found.trim() } : undefined);
+}
+
 const messages: Record<Wrong['reason'], (field: string) => string> = {
   'unknown field': (field) => `There is nothing to put in place of ${field}.`,
   'missing field': (field) => `The letter needs ${field}, which is filled in as it is sent.`,
   'link in subject': (field) => `A link belongs into the letter: take ${field} out of the subject.`,
+  'broken field': (field) => `Nothing is put in place of ${field}: a field is its name between two braces at each end.`,
 };
 
-export const wrongWordsMessage = ({ reason, field }: Wrong): string => messages[reason](`{{${field}}}`);
+export const wrongWordsMessage = ({ reason, field }: Wrong): string =>
+  messages[reason](reason === 'broken field' ? field : `{{${field}}}`);

@@ -40,7 +40,7 @@ export const journalsTemplates = {
     text: [
       '{{press}} asks you to be a guest editor of “{{specialIssue}}”, a special issue of {{journal}}: to look after the manuscripts that are submitted to it.',
       'If you have no account at the press yet, please register with the address {{email}}: {{register}}',
-      'As soon as the address is confirmed, the editorial office is open to you: {{office}} There you also say whether you are named on the page of the special issue.',
+      'As soon as the address is confirmed, the editorial office is open to you. There you also say whether you are named on the page of the special issue: {{office}}',
     ].join('\n\n'),
     fields: {
       ...fields,
