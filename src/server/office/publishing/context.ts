@@ -47,6 +47,7 @@ export type ProductionContext = {
   announced: string | undefined;
   /** Volume and number of the issue that it is in, where that is out or is coming out. */
   place: { volume: string; issue: string } | undefined;
+  /** The day on which it is published: that of its schedule, or today. */
   today: string;
 };
 
@@ -63,7 +64,8 @@ export async function findContext(
   const manuscript = manuscriptId === null ? undefined : await findForPublishing(db, manuscriptId);
   const published = corrects && articleId !== null ? await articleForOffice(db, articleId) : undefined;
   const types = await listDictionary(db, 'manuscript_type', journalId);
-  const today = dayOf(now);
+  const { state, publishAt } = production;
+  const today = dayOf(state === 'scheduled' && publishAt && publishAt > now ? publishAt : now);
   return {
     journal,
     settings,

@@ -22,7 +22,7 @@ import {
 } from './production-actions.ts';
 import { type ProofRow, standingProof } from './proofs/index.ts';
 import { publishProduction, removeAdded, whyNotAccepted } from './publish.ts';
-import { changeProduction, findProduction } from './store-productions.ts';
+import { changeProduction, findProduction, type ProductionRow } from './store-productions.ts';
 
 /** Publication and withdrawal. */
 export const publishActions = (deps: OfficeDeps): Route[] => [
@@ -135,6 +135,12 @@ function approvalInWords(proof: ProofRow | undefined): string {
     : 'Published without approval; it was with the author';
 }
 
+/** Letter and editor were told a DOI, which a pattern with the year would make anew in January. */
+const withItsDoi = ({ corrects, details }: ProductionRow, doi: string) =>
+  corrects || doi === ''
+    ? {}
+    : { details: JSON.stringify({ ...details, overrides: { ...details.overrides, doi } }) };
+
 async function schedule(
   deps: OfficeDeps,
   { tx, now, staff, audit }: ActionContext,
@@ -154,6 +160,7 @@ async function schedule(
     productionId,
     {
       state: 'scheduled',
+      ...withItsDoi(production, checked.assembled.effective.doi),
       publish_at: at,
       user_id: staff.identity.userId,
       letter: letter && JSON.stringify(letter),

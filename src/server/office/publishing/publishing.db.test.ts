@@ -55,6 +55,36 @@ describe('publication at a time', () => {
     expect(office.letters.map(({ subject }) => subject)).toContain('It is out');
   });
 
+  test('in another year: the page says that year beforehand, and the DOI stays the one that the letter tells', async () => {
+    const body = {
+      journalId: 1,
+      doiPattern: '10.5555/{code}.{year}.{number}',
+      licence: 'CC BY 4.0' as const,
+    };
+    await dataOf(office.routes, 'officeSavePublishingSettings', { body }, office.editor);
+    const id = await begin({ manuscriptId: await accepted() });
+    const xml = new TextDecoder().decode(text({ title: 'Over the year', doi: 'none', published: '' }));
+    await attach(
+      id,
+      'a.xml',
+      Buffer.from(
+        xml
+          .replace(/<pub-date.*<\/pub-date>/, '')
+          .replace(/<article-id pub-id-type="doi".*?<\/article-id>/, ''),
+      ),
+    );
+    const { effective } = await look(id);
+    expect(effective.doi).toMatch(/^10\.5555\/jlc\.2026\./);
+    expect((await publish(id, { at: '2027-01-15T08:00:00Z', letter })).code).toBe(0);
+    const scheduled = await look(id);
+    expect(scheduled.effective.doi).toBe(effective.doi);
+    for (const { html } of scheduled.citations) expect(html).toContain('2027');
+    office.setNow(new Date('2027-01-15T08:00:30Z'));
+    expect(await publishDue(office.deps)).toBe(1);
+    const article = await read((await look(id)).articleId ?? 0);
+    expect(article).toMatchObject({ doi: effective.doi, publishedDateStr: '15 January 2027' });
+  });
+
   test('stops at once where the manuscript is reopened, also where it is accepted again before its time', async () => {
     const manuscriptId = await accepted();
     const id = await begin({ manuscriptId });

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { buildTemplateLetter, fillFields, templates, wrongTemplate, wrongWords, wrongWordsMessage } from './index.ts';
+import {
+  buildTemplateLetter,
+  fillFields,
+  templates,
+  wrongTemplate,
+  wrongWords,
+  wrongWordsMessage,
+} from './index.ts';
 
 const site = { siteName: 'Trial', publicUrl: 'http://press.example' };
 const url = 'http://press.example/review/the-key';

@@ -18,7 +18,10 @@ export const fieldsIn = (words: string): string[] => [
   ...new Set([...words.matchAll(field)].map(([, name]) => name as string)),
 ];
 
-type Wrong = { reason: 'unknown field' | 'missing field' | 'link in subject' | 'broken field'; field: string };
+type Wrong = {
+  reason: 'unknown field' | 'missing field' | 'link in subject' | 'broken field';
+  field: string;
+};
 
 /** Only a letter's text may have links. */
 const isLink = (name: string): boolean => name === 'link' || name.endsWith('Link');
@@ -53,7 +56,8 @@ const messages: Record<Wrong['reason'], (field: string) => string> = {
   'unknown field': (field) => `There is nothing to put in place of ${field}.`,
   'missing field': (field) => `The letter needs ${field}, which is filled in as it is sent.`,
   'link in subject': (field) => `A link belongs into the letter: take ${field} out of the subject.`,
-  'broken field': (field) => `Nothing is put in place of ${field}: a field is its name between two braces at each end.`,
+  'broken field': (field) =>
+    `Nothing is put in place of ${field}: a field is its name between two braces at each end.`,
 };
 
 export const wrongWordsMessage = ({ reason, field }: Wrong): string =>
