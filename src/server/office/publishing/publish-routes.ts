@@ -29,6 +29,8 @@ export const publishActions = (deps: OfficeDeps): Route[] => [
   publishRoute(deps),
   actionRoute(deps, calls.officeUnschedule, journalOfBody, async ({ body }, { tx, now, audit }) => {
     const production = await findProduction(tx, body.productionId, { lock: true });
+    if (production?.state === 'published')
+      return fail(codes.conflict, 'It was published at its time: nothing is left to be cancelled.');
     if (production?.state !== 'scheduled' || production.version !== body.version) return changedMeanwhile();
     const change = { state: 'open', publish_at: null } as const;
     const version = await changeProduction(tx, production.id, change, now);

@@ -187,6 +187,15 @@ describe('publication at a time', () => {
     expect(await publishDue(office.deps)).toBe(0);
     expect(await look(id)).toMatchObject({ state: 'open', publishAt: null });
   });
+
+  test('is said to whoever cancels it too late', async () => {
+    const id = await scheduled();
+    const { version } = await look(id);
+    expect(await publishDue(office.deps)).toBe(1);
+    const body = { productionId: id, version };
+    const answer = await callRoute(office.routes, 'officeUnschedule', { body }, office.editor);
+    expect(answer).toMatchObject({ code: 10009, msg: expect.stringContaining('published at its time') });
+  });
 });
 
 describe('a published article', () => {

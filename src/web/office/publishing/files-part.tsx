@@ -66,6 +66,9 @@ export function GalleyPart({ production, locked }: Props) {
       <div id="galley" className={`stack ${styles.step}`}>
         {files.length === 0 && <PublishedPdf production={production} locked={locked} />}
         <FileList production={production} files={files} locked={locked} />
+        {locked && files.length === 0 && !production.publishedPdf && (
+          <p className={`quiet ${styles.help}`}>The press makes it when the article is published.</p>
+        )}
         {!locked && (
           <AttachField
             label={

@@ -82,7 +82,7 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
       <p>
         {corrects
           ? 'The new version replaces the published one. The earlier version stays listed on the article’s page, with your notice.'
-          : `The article will be public immediately. https://doi.org/${effective.doi} leads to it once the DOI is registered: see the article’s page in the office. A published article is never deleted: it can be corrected or retracted.`}
+          : `The article will be public ${later ? 'at that time' : 'immediately'}. https://doi.org/${effective.doi} leads to it once the DOI is registered: see the article’s page in the office. A published article is never deleted: it can be corrected or retracted.`}
       </p>
       <WhenFields later={later} at={at} error={errors.at} onChange={setWords} />
       {notApproved && (
