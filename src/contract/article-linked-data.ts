@@ -3,17 +3,8 @@ import { articleFilePath } from './article-files.ts';
 import type { Article } from './articles.ts';
 import { downloadPath } from './calls.ts';
 import { doiAddress } from './doi.ts';
+import { type LinkedData, withoutGaps } from './linked-data.ts';
 import { translationRelations } from './translation-relations.ts';
-
-type LinkedData = Record<string, unknown>;
-
-const withoutGaps = (data: LinkedData): LinkedData =>
-  Object.fromEntries(
-    Object.entries(data).filter(
-      ([, value]) =>
-        value !== null && value !== '' && value !== undefined && !(Array.isArray(value) && !value[0]),
-    ),
-  );
 
 const person = (author: Author) =>
   withoutGaps({
@@ -78,7 +69,7 @@ const withOthers = (
 };
 
 /** An article as schema.org's ScholarlyArticle; `publicUrl` has no slash at its end. */
-export function articleLinkedData(article: Article, publicUrl: string): { [key: string]: string } {
+export function articleLinkedData(article: Article, publicUrl: string): LinkedData {
   const address = `${publicUrl}/journaldetail/${article.id}`;
   const figure = article.figures.find(({ src }) => src)?.src;
   const file = (kind: 'pdf' | 'xml', format: string) => ({
@@ -136,20 +127,19 @@ export function articleLinkedData(article: Article, publicUrl: string): { [key: 
         sameAs: doi && doiAddress(doi),
       }),
     ),
-  }) as { [key: string]: string };
+  });
 }
 
 /** Where an article stands on the site: the press, its journal, the article. */
-export const articleBreadcrumbs = (article: Article, publicUrl: string): { [key: string]: string } =>
-  ({
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      { name: 'Journals', item: `${publicUrl}/journals` },
-      {
-        name: article.journalName,
-        item: `${publicUrl}/aboutjournal/${encodeURIComponent(article.journalCode)}`,
-      },
-      { name: article.manuscripttitle },
-    ].map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })),
-  }) as never;
+export const articleBreadcrumbs = (article: Article, publicUrl: string): LinkedData => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { name: 'Journals', item: `${publicUrl}/journals` },
+    {
+      name: article.journalName,
+      item: `${publicUrl}/aboutjournal/${encodeURIComponent(article.journalCode)}`,
+    },
+    { name: article.manuscripttitle },
+  ].map((step, at) => withoutGaps({ '@type': 'ListItem', position: at + 1, ...step })),
+});

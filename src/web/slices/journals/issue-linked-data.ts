@@ -1,7 +1,8 @@
 import { downloadPath } from '#contract/calls.ts';
-import { doiAddress } from '#contract/doi.ts';
 import type { IssueContents } from '#contract/issues.ts';
+import { type LinkedData, withoutGaps } from '#contract/linked-data.ts';
 import type { ShownEntry } from '#web/slices/articles/index.ts';
+import { articleInBrief } from './article-in-brief.ts';
 import { issuePath } from './issue-path.ts';
 
 type Shown = Omit<IssueContents, 'editorial' | 'groups'> & {
@@ -10,31 +11,22 @@ type Shown = Omit<IssueContents, 'editorial' | 'groups'> & {
 };
 
 /** An issue as schema.org's PublicationIssue, with what is in it; `publicUrl` has no slash at its end. */
-export function issueLinkedData(issue: Shown, publicUrl: string): { [key: string]: string } {
+export function issueLinkedData(issue: Shown, publicUrl: string): LinkedData {
   const { name, title, number, volume, publishedDate, journalName, issns, cover } = issue;
-  const journal = {
-    '@type': 'Periodical',
-    name: journalName,
-    ...(issns.length > 0 && { issn: issns }),
-  };
+  const journal = withoutGaps({ '@type': 'Periodical', name: journalName, issn: issns });
   const articles = [
     ...(issue.editorial ? [issue.editorial] : []),
     ...issue.groups.flatMap(({ list }) => list),
   ];
-  return {
+  return withoutGaps({
     '@context': 'https://schema.org',
     '@type': 'PublicationIssue',
     name: title || name,
-    ...(number && { issueNumber: number }),
+    issueNumber: number,
     datePublished: publishedDate,
     url: publicUrl + issuePath(issue.id),
     isPartOf: volume ? { '@type': 'PublicationVolume', volumeNumber: volume, isPartOf: journal } : journal,
-    ...(cover && { image: publicUrl + downloadPath(cover) }),
-    hasPart: articles.map(({ id, manuscripttitle, doi }) => ({
-      '@type': 'ScholarlyArticle',
-      headline: manuscripttitle,
-      url: `${publicUrl}/journaldetail/${id}`,
-      ...(doi && { sameAs: doiAddress(doi) }),
-    })),
-  } as never;
+    image: cover && publicUrl + downloadPath(cover),
+    hasPart: articles.map((article) => articleInBrief(article, publicUrl)),
+  });
 }

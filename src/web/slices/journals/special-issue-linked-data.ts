@@ -1,6 +1,7 @@
-import { doiAddress } from '#contract/doi.ts';
+import { type LinkedData, withoutGaps } from '#contract/linked-data.ts';
 import type { WholeSpecialIssue } from '#contract/special-issues.ts';
 import type { ShownEntry } from '#web/slices/articles/index.ts';
+import { articleInBrief } from './article-in-brief.ts';
 import { specialIssuePath } from './special-issue-path.ts';
 
 type Shown = Pick<
@@ -9,30 +10,23 @@ type Shown = Pick<
 > & { list: ShownEntry[] };
 
 /** A special issue as schema.org's Collection, with its editors and articles; `publicUrl` has no slash at its end. */
-export function specialIssueLinkedData(shown: Shown, publicUrl: string): { [key: string]: string } {
+export function specialIssueLinkedData(shown: Shown, publicUrl: string): LinkedData {
   const { id, title, journalName, topics, editors, deadline, state, list } = shown;
-  return {
+  return withoutGaps({
     '@context': 'https://schema.org',
     '@type': 'Collection',
     name: title,
     url: publicUrl + specialIssuePath(id),
     isPartOf: { '@type': 'Periodical', name: journalName },
-    ...(topics.length > 0 && { keywords: topics }),
-    ...(editors.length > 0 && {
-      editor: editors.map(({ name, affiliation }) => ({
+    keywords: topics,
+    editor: editors.map(({ name, affiliation }) =>
+      withoutGaps({
         '@type': 'Person',
         name,
-        ...(affiliation && { affiliation: { '@type': 'Organization', name: affiliation } }),
-      })),
-    }),
-    ...(state === 'open' && deadline && { expires: deadline }),
-    ...(list.length > 0 && {
-      hasPart: list.map(({ id: article, manuscripttitle, doi }) => ({
-        '@type': 'ScholarlyArticle',
-        headline: manuscripttitle,
-        url: `${publicUrl}/journaldetail/${article}`,
-        ...(doi && { sameAs: doiAddress(doi) }),
-      })),
-    }),
-  } as never;
+        affiliation: affiliation && { '@type': 'Organization', name: affiliation },
+      }),
+    ),
+    expires: state === 'open' ? deadline : undefined,
+    hasPart: list.map((article) => articleInBrief(article, publicUrl)),
+  });
 }
