@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { apiBase } from '#contract/calls.ts';
 import { reach, sessionHeaders } from '#web/api/call-over.ts';
+import { unreachableMessage } from '#web/api/unreachable.ts';
 import styles from './fetched-pdf.module.css';
 
 type Props = {
@@ -59,6 +60,6 @@ async function fetchPdf(path: string, signal: AbortSignal): Promise<Fetched> {
     const { msg } = (await answer.json()) as { msg: string };
     return { ok: false, message: msg };
   } catch {
-    return { ok: false, message: 'The press can’t be reached just now.' };
+    return { ok: false, message: unreachableMessage };
   }
 }

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { uploadLimit } from '#contract/files.ts';
 import { browserApi } from '#web/api/browser-api.ts';
+import { unreachableMessage } from '#web/api/unreachable.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { fileSize } from '#web/ui/file-size.ts';
 import { FileLink, inputProps, warn } from '#web/ui/forms/index.ts';
@@ -11,8 +12,6 @@ import { type BoardValues, boardLabels } from './board-values.ts';
 import { wrongCv } from './cv-check.ts';
 import { LabelledGroup } from './labelled-group.tsx';
 import type { BoardForm } from './use-board-form.ts';
-
-const unreachable = 'The press can’t be reached just now. Please try again.';
 
 type Cv = BoardValues['files'][number];
 type Props = { of: BoardForm; holder: FileHolder; required: boolean };
@@ -48,7 +47,8 @@ export function CvField({ of, holder, required }: Props) {
     const answer = await browserApi('saveEditorialboardFile', {
       body: { ...holder, filePath: sent.src, fileName: file.name },
     }).catch(() => null);
-    if (answer?.code !== codes.success) return answer?.data?.fields.fileName ?? answer?.msg ?? unreachable;
+    if (answer?.code !== codes.success)
+      return answer?.data?.fields.fileName ?? answer?.msg ?? unreachableMessage;
     put([
       ...current.current,
       { id: answer.data.id, fileName: file.name, filePath: sent.src, bytes: file.size },
@@ -73,7 +73,7 @@ export function CvField({ of, holder, required }: Props) {
     const answer = await browserApi('removeEditorialboardFile', {
       body: { ...holder, fileName: file.fileName },
     }).catch(() => null);
-    if (answer?.code !== codes.success) return warn(answer?.msg ?? unreachable);
+    if (answer?.code !== codes.success) return warn(answer?.msg ?? unreachableMessage);
     put(current.current.filter(({ id }) => id !== file.id));
     setState(`${file.fileName} was removed.`);
     control.current?.focus();

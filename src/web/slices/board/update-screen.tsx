@@ -7,6 +7,7 @@ import { fullName } from '#contract/names.ts';
 import { browserApi } from '#web/api/browser-api.ts';
 import { browserLoad } from '#web/api/load.ts';
 import { readerApi } from '#web/api/reader-api.ts';
+import { unreachableMessage } from '#web/api/unreachable.ts';
 import { ConflictNotice } from '#web/drafts/conflict.tsx';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import type { Application } from '#web/shell/application.ts';
@@ -98,7 +99,7 @@ function UpdateForm({ profile, dictionaries, showAnew }: Props) {
   async function withNewest(act: (newest: BoardProfile) => void) {
     const answer = await browserApi('getEbInfo', { params: { id: profile.id } }).catch(() => null);
     if (answer?.code === codes.success) act(answer.data);
-    else warn(answer?.msg ?? 'The press can’t be reached just now. Please try again.');
+    else warn(answer?.msg ?? unreachableMessage);
   }
   const discard = () => {
     boardDrafts.remove(draft);

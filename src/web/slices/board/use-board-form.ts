@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { browserApi } from '#web/api/browser-api.ts';
-import { Unreachable } from '#web/api/unreachable.ts';
+import { Unreachable, unreachableMessage } from '#web/api/unreachable.ts';
 import type { DraftTopic } from '#web/drafts/draft-store.ts';
 import { type CheckedForm, succeed, useCheckedForm, warn } from '#web/ui/forms/index.ts';
 import { useUnmounted } from '#web/ui/use-unmounted.ts';
@@ -16,9 +16,6 @@ export type BoardForm = CheckedForm<BoardValues> & {
 /** Milliseconds between the last press and sending, and between success and the home page (specification §9). */
 const pause = 1000;
 const wait = () => new Promise<void>((resolve) => setTimeout(resolve, pause));
-
-const unreachable =
-  'The press can’t be reached just now. Nothing is lost; check the connection and try again.';
 
 const uploadPending = 'A file is still on its way. Please press again once it has arrived.';
 
@@ -54,7 +51,7 @@ export function useBoardForm<Out>({ schema, initial, version, candidateKey, draf
         if (error instanceof Unreachable) return null;
         throw error;
       });
-      if (!answer) return warn(unreachable);
+      if (!answer) return warn(unreachableMessage);
       if (answer.code === codes.success) {
         boardDrafts.remove(draft);
         succeed(answer.msg);

@@ -2,7 +2,7 @@ import { apiBase } from '#contract/calls.ts';
 import { codes, noFiles } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { reach, sessionHeaders } from '#web/api/call-over.ts';
-import { Unreachable } from '#web/api/unreachable.ts';
+import { Unreachable, unreachableMessage } from '#web/api/unreachable.ts';
 import { signOut } from '#web/shell/session.ts';
 import { warn } from '#web/ui/forms/index.ts';
 import { fileNameOf, saveBlob } from '#web/ui/screens/save-file.ts';
@@ -24,7 +24,7 @@ export async function downloadFile(address: string | null, name: string): Promis
   } catch (error) {
     warn(
       error instanceof Unreachable
-        ? 'The press can’t be reached just now. Check the connection and try again.'
+        ? unreachableMessage
         : 'The file could not be downloaded. Try again in a minute.',
     );
   }

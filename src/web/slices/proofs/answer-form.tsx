@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { Proof } from '#contract/proofs.ts';
 import { browserApi } from '#web/api/browser-api.ts';
-import { Unreachable } from '#web/api/unreachable.ts';
+import { Unreachable, unreachableMessage } from '#web/api/unreachable.ts';
 import { ArticlePreview } from '#web/slices/articles/for-office.ts';
 import { dateOf } from '#web/ui/dates.ts';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
@@ -18,9 +18,6 @@ import { useProofValues } from './use-proof-values.ts';
 
 type Block = Proof['blocks'][number];
 type Props = { link: string; proof: Proof; onAnswered(proof: Proof): void };
-
-const unreachable =
-  'The press can’t be reached just now. Nothing is lost; check the connection and try again.';
 
 /** The proof with queries and suggestions, until it is answered. */
 export function AnswerForm({ link, proof, onAnswered }: Props) {
@@ -73,7 +70,7 @@ export function AnswerForm({ link, proof, onAnswered }: Props) {
       if (error instanceof Unreachable) return null;
       throw error;
     });
-    if (answer?.code !== codes.success) return answer?.msg ?? unreachable;
+    if (answer?.code !== codes.success) return answer?.msg ?? unreachableMessage;
     deleteDraft();
     onAnswered(answer.data);
     // The form is gone, and its thanks stand above the text.

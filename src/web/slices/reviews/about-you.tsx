@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import { codes } from '#contract/codes.ts';
+import { unreachableMessage } from '#web/api/unreachable.ts';
 import { succeed, warn } from '#web/ui/forms/index.ts';
 import type { ReviewPart } from './parts.ts';
 import styles from './review.module.css';
-import { ask, unreachable } from './review-api.ts';
+import { ask } from './review-api.ts';
 
 /** What reviewers say of themselves, so that they are asked for what they know. */
 export function AboutYou({ link, invitation, onChange }: ReviewPart) {
@@ -25,7 +26,7 @@ export function AboutYou({ link, invitation, onChange }: ReviewPart) {
       onChange(answer.data);
       return succeed('Saved. Thank you.');
     }
-    if (answer?.code !== codes.refusedInput) warn(answer?.msg ?? unreachable);
+    if (answer?.code !== codes.refusedInput) warn(answer?.msg ?? unreachableMessage);
   }
   return (
     <form

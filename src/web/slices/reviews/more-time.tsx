@@ -1,9 +1,10 @@
 import { codes } from '#contract/codes.ts';
+import { unreachableMessage } from '#web/api/unreachable.ts';
 import { dayOf } from '#web/ui/dates.ts';
 import { succeed, warn } from '#web/ui/forms/index.ts';
 import { MoreTime } from '#web/ui/forms/more-time.tsx';
 import type { ReviewPart } from './parts.ts';
-import { ask, unreachable } from './review-api.ts';
+import { ask } from './review-api.ts';
 
 export function ReviewersMoreTime({ link, invitation, onChange }: ReviewPart) {
   const today = dayOf(new Date());
@@ -22,7 +23,7 @@ export function ReviewersMoreTime({ link, invitation, onChange }: ReviewPart) {
           return { wrong: '' };
         }
         if (answer?.code === codes.refusedInput) return { wrong: answer.msg };
-        warn(answer?.msg ?? unreachable);
+        warn(answer?.msg ?? unreachableMessage);
         return undefined;
       }}
     />

@@ -4,11 +4,8 @@ import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { browserApi } from '#web/api/browser-api.ts';
 import { postForm } from '#web/api/post-form.ts';
-import { Unreachable } from '#web/api/unreachable.ts';
+import { Unreachable, unreachableMessage } from '#web/api/unreachable.ts';
 import { saveGiven, warn } from '#web/ui/forms/index.ts';
-
-export const unreachable =
-  'The press can’t be reached just now. Nothing is lost; check the connection and try again.';
 
 /** Calls the API with the key of a personal link; null without an answer. */
 export async function ask<Name extends CallName>(
@@ -33,7 +30,7 @@ export async function askOrWarn<Name extends CallName>(
 ): Promise<Output<Name> | undefined> {
   const answer = await ask(name, input);
   if (answer?.code === codes.success) return answer.data;
-  warn(answer?.msg ?? unreachable);
+  warn(answer?.msg ?? unreachableMessage);
   return undefined;
 }
 

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { Message } from '#contract/conversations.ts';
 import type { Envelope } from '#contract/envelope.ts';
+import { unreachableMessage } from '#web/api/unreachable.ts';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { emptyMessage, MessageForm, Messages, messageOutcome } from '#web/ui/forms/conversation/index.ts';
 import type { ReviewPart } from './parts.ts';
-import { ask, unreachable } from './review-api.ts';
+import { ask } from './review-api.ts';
 
 /** The conversation of the reviewer and the editorial office; nobody else of the manuscript reads it. */
 export function ReviewConversation({ link, invitation: { id } }: Pick<ReviewPart, 'link' | 'invitation'>) {
@@ -20,14 +21,14 @@ export function ReviewConversation({ link, invitation: { id } }: Pick<ReviewPart
     void ask('reviewMessages', { query: { key: link } }).then((answer) => {
       if (left) return;
       if (answer?.code === codes.success) setMessages(answer.data);
-      setWrong(answer?.code === codes.success ? '' : (answer?.msg ?? unreachable));
+      setWrong(answer?.code === codes.success ? '' : (answer?.msg ?? unreachableMessage));
     });
     return () => {
       left = true;
     };
   }, [link, tries]);
   const wrongOf = (answer: Envelope<Message[]> | null) => {
-    if (!answer) return { wrong: unreachable };
+    if (!answer) return { wrong: unreachableMessage };
     if (answer.code === codes.success) setMessages(answer.data);
     if (answer.code === codes.conflict) setTries((count) => count + 1);
     return messageOutcome(answer);

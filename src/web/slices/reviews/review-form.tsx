@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { missingByForm } from '#contract/review-form.ts';
 import { type Invitation, recommendations } from '#contract/reviews.ts';
+import { unreachableMessage } from '#web/api/unreachable.ts';
 import { ConflictNotice } from '#web/drafts/conflict.tsx';
 import { timeOf } from '#web/ui/dates.ts';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
@@ -11,7 +12,7 @@ import { FieldsByForm } from './by-form.tsx';
 import type { ReviewPart } from './parts.ts';
 import { ReportConsentChoice } from './report-consent.tsx';
 import styles from './review.module.css';
-import { ask, askOrWarn, unreachable } from './review-api.ts';
+import { ask, askOrWarn } from './review-api.ts';
 import type { ReviewValues } from './review-drafts.ts';
 import { ReviewFiles } from './review-files.tsx';
 import { type Asked, ReviewQuestion } from './review-question.tsx';
@@ -108,7 +109,7 @@ export function ReviewForm({
         if (answer?.code === codes.conflict) return draft.meetConflict(answer.msg);
         draft.goOn();
         const refused = answer?.data && 'fields' in answer.data ? answer.data.fields : {};
-        if (!show(refused)) warn(answer?.msg ?? unreachable);
+        if (!show(refused)) warn(answer?.msg ?? unreachableMessage);
         return;
       }
       draft.deleteDraft();

@@ -1,6 +1,7 @@
 import { apiBase, type CallName, calls } from '#contract/calls.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { reach, sessionHeaders } from '#web/api/call-over.ts';
+import { unreachableMessage } from '#web/api/unreachable.ts';
 import { fileNameOf, saveBlob } from '../screens/save-file.ts';
 import { warn } from './toasts.ts';
 
@@ -12,6 +13,6 @@ export async function saveGiven(call: CallName, query: Readonly<Record<string, s
     if (!answer.ok) return warn(((await answer.json()) as Envelope<null>).msg);
     saveBlob(fileNameOf(answer.headers.get('content-disposition'), 'file.pdf'), await answer.blob());
   } catch {
-    warn('The press can’t be reached just now. Nothing is lost; check the connection and try again.');
+    warn(unreachableMessage);
   }
 }
