@@ -1,13 +1,18 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { at99, median } from '../bench/report.ts';
 
 /** In milliseconds. */
 export type Waits = { p50: number; p99: number; longest: number; readers: number; failed: number };
 
 function waitsOf({ times, failed }: { times: number[]; failed: number }): Waits {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { p50: at(0.5), p99: at(0.99), longest: sorted.at(-1) ?? 0, readers: sorted.length, failed };
+  return {
+    p50: median(times),
+    p99: at99(times),
+    longest: times.reduce((most, time) => Math.max(most, time), 0),
+    readers: times.length,
+    failed,
+  };
 }
 
 export type Readers = {

@@ -70,10 +70,14 @@ export async function harvests(
           limit: `all ${count(many)}`,
           met: whole.ids.length === many && new Set(whole.ids).size === many,
         },
+        { what: `${format}: in all`, figure: `${seconds.toFixed(1)} s` },
         {
-          what: `${format}: in all`,
-          figure: `${seconds.toFixed(1)} s`,
-          limit: `${((coreSeconds(child) ?? 0) - core).toFixed(1)} s of the press; ${count(whole.parts)} parts, the longest ${count(whole.longestMs)} ms, ${count(whole.largestBytes / 1000)} KB`,
+          what: `${format}: processor time of the press`,
+          figure: `${((coreSeconds(child) ?? 0) - core).toFixed(1)} s`,
+        },
+        {
+          what: `${format}: parts, the longest, the largest`,
+          figure: `${count(whole.parts)}, ${count(whole.longestMs)} ms, ${count(whole.largestBytes / 1000)} KB`,
         },
       );
     }

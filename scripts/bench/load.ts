@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import autocannon from 'autocannon';
+import { at95, median } from './report.ts';
 
 const has = (program: string, ...args: string[]) =>
   spawnSync(program, args, { stdio: 'ignore' }).error === undefined;
@@ -74,7 +75,5 @@ export async function getEach(
   await Promise.all(Array.from({ length: width }, worker));
   const seconds = (performance.now() - began) / 1000;
   agent.destroy();
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  return { perSecond: urls.length / seconds, p50: at(0.5), p95: at(0.95) };
+  return { perSecond: urls.length / seconds, p50: median(times), p95: at95(times) };
 }

@@ -18,15 +18,14 @@ export function table(rows: Row[]): string {
 /** With separated thousands. */
 export const count = (value: number) => Math.round(value).toLocaleString('en');
 
-/** The upper median. */
-export const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const quantile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
 
-const share = (values: number[], part: number) =>
-  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * part) - 1)] ?? 0;
+/** What half of the values are at most. */
+export const median = (values: number[]) => quantile(values, 0.5);
 
 /** What 95 of 100 values are at most. */
-export const at95 = (values: number[]) => share(values, 0.95);
+export const at95 = (values: number[]) => quantile(values, 0.95);
 
 /** What 99 of 100 values are at most. */
-export const at99 = (values: number[]) => share(values, 0.99);
+export const at99 = (values: number[]) => quantile(values, 0.99);

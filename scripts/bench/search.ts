@@ -11,6 +11,7 @@ import { indexArticle } from '#server/slices/articles/search/store-search.ts';
 import { similarArticles } from '#server/slices/articles/search/store-similar.ts';
 import { wordsOfArticle } from '#server/slices/articles/search/store-words.ts';
 import { generateArticles } from './generate-articles.ts';
+import { at95, median } from './report.ts';
 import { type BenchQuery, benchQueries } from './search-queries.ts';
 
 /** In milliseconds. */
@@ -29,11 +30,11 @@ type Ask = (query: {
   sort?: string;
 }) => Promise<number>;
 
-function timesOf(sample: number[]): Times {
-  const sorted = sample.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-  return { p50: at(0.5), p95: at(0.95), max: sorted.at(-1) ?? 0 };
-}
+const timesOf = (sample: number[]): Times => ({
+  p50: median(sample),
+  p95: at95(sample),
+  max: Math.max(0, ...sample),
+});
 
 /** Asks each query `rounds` times after a warm-up. */
 async function measureSearch(ask: Ask, journalIds: number[], rounds = 5): Promise<SearchFigures> {
@@ -119,7 +120,7 @@ async function searchSizes(db: Db): Promise<Record<string, number>> {
 }
 
 const round = (ms: number) => ms.toFixed(1).padStart(7);
-const say = ({ p50, p95, max }: Times) => `p50 ${round(p50)}   p95 ${round(p95)}   max ${round(max)} ms`;
+const inWords = ({ p50, p95, max }: Times) => `p50 ${round(p50)}   p95 ${round(p95)}   max ${round(max)} ms`;
 
 /** Alone: `node scripts/bench/search.ts [ARTICLES]`, or with BENCH_DATABASE_URL naming a database already filled. */
 async function main() {
@@ -144,10 +145,10 @@ async function main() {
       journals.rows.map(({ id }) => id),
     );
     for (const { kind, keywords, total, ...times } of figures.byQuery)
-      console.info(`${say(times)}  ${String(total).padStart(6)}  ${kind}: ${keywords.slice(0, 50)}`);
-    console.info(`\n${say(figures)}   all ${figures.queries} queries`);
-    console.info(`${say(await measureSimilar(db))}   similar articles`);
-    console.info(`${say(await measureIndexing(db))}   indexing an article`);
+      console.info(`${inWords(times)}  ${String(total).padStart(6)}  ${kind}: ${keywords.slice(0, 50)}`);
+    console.info(`\n${inWords(figures)}   all ${figures.queries} queries`);
+    console.info(`${inWords(await measureSimilar(db))}   similar articles`);
+    console.info(`${inWords(await measureIndexing(db))}   indexing an article`);
     for (const [name, bytes] of Object.entries(await searchSizes(db)))
       console.info(`${(bytes / 2 ** 20).toFixed(1).padStart(8)} MB  ${name}`);
   } finally {

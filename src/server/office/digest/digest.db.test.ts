@@ -56,7 +56,7 @@ test('nobody gets one who has not asked, none comes when nothing waits, and auth
   });
 });
 
-test('it tells what is overdue, what waits and what has no editor, each once, and one a day though two programs run', async () => {
+test('the digest lists what is overdue, what waits and what has no editor, each once, and comes once a day though two programs run', async () => {
   const [late, waits, nobodys] = [
     await office.submit({ manuscripttitle: 'Of lateness' }),
     await office.submit({ manuscripttitle: 'Of patience' }),
@@ -113,7 +113,7 @@ test('overdue ones beyond those listed hide nothing that waits, and all that cam
   expect(text).toContain('Of waiting');
 });
 
-test('it has nothing of journals that one does not see, of one’s own manuscripts, or after one’s role is gone', async () => {
+test('the digest has nothing of journals that one does not see, of one’s own manuscripts, or after one’s role is gone', async () => {
   await database.pool.query('update manuscripts set status = 9');
   const { id } = await office.submit({ manuscripttitle: 'Of others' });
   await want(true, office.otherEditor);

@@ -55,7 +55,7 @@ test('a token is shown once, stored as a hash, told by letter and in the audit l
   expect(own).toMatchObject([{ id, scopes: ['manuscripts:read'], lastUsedAt: null, expired: false }]);
 });
 
-test('it may do what its scopes say: read is by GET, other areas are closed', async () => {
+test('a token may do what its scopes say: read is by GET, other areas are closed', async () => {
   const reads = by((await make(2, ['manuscripts:read'])).token);
   expect(await reads('officeDesk', { query: {} })).toMatchObject({ code: 0 });
   const { id, version } = await office.submit({ manuscripttitle: 'Of reading' });
@@ -112,7 +112,7 @@ test('a scope of the press alone opens what only administrators see, to them', a
   });
 });
 
-test('it never does more than its owner may at that moment', async () => {
+test('a token never does more than its owner may at that moment', async () => {
   const token = by((await make(3, ['manuscripts:read', 'journal:read'])).token);
   expect(await token('officeDesk', { query: {} })).toMatchObject({ code: 0 });
   await database.pool.query(`delete from user_roles where user_id = 3`);

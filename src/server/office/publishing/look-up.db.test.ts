@@ -137,7 +137,7 @@ describe('the text is read and saved while Crossref', () => {
   });
 });
 
-test('it is asked again when it said, and for what it has not answered', async () => {
+test('Crossref is asked again at the time that it named, and for what it has not answered', async () => {
   server.answer = (response) => {
     server.answer = undefined;
     response.writeHead(429, { 'retry-after': '1' }).end();

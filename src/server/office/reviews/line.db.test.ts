@@ -104,7 +104,7 @@ test('who does not answer in the days is called off when the next is asked, and 
   expect(office.letters).toHaveLength(1);
 });
 
-test('it stops when an editor says so or the manuscript leaves review, and nobody is asked', async () => {
+test('a line stops when an editor says so or the manuscript leaves review, and nobody is asked', async () => {
   const { id } = await submitted();
   await call('officeLineUp', await lineUp(id, ['Gus', 'Hal', 'Ida'], { wanted: 1 }));
   await call('officeStopLine', { body: { manuscriptId: id } });

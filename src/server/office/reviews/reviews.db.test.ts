@@ -470,7 +470,7 @@ describe('what the office does about a review', () => {
     ann = await reviewed(id, 'Ann Lee', 'My name is in here.');
   });
 
-  test('it is rated, its comments are kept back, and it is opened again', async () => {
+  test('a review is rated, its comments are kept back, and it is opened again', async () => {
     await call('officeReviewSettings', {
       body: { reviewId: ann.reviewId, rating: 3, shownToAuthors: false },
     });

@@ -203,7 +203,7 @@ test('nobody can be given one who may not read the manuscript, and authors neith
   expect(told()).toEqual([]);
 });
 
-test('it is changed, given to another, done, opened again and taken back; each tells whom it concerns', async () => {
+test('a task is changed, given to another, done, opened again and taken back; each tells whom it concerns', async () => {
   const { id, number } = await submitted();
   await give(id);
   office.letters.length = 0;

@@ -34,7 +34,7 @@ test('two programs count together', async () => {
   expect(await limits.take(three, 'a')).toBe(false);
 });
 
-test('it ends after its time, however many attempts were refused meanwhile', async () => {
+test('a limit lets attempts through again after its time, however many attempts were refused meanwhile', async () => {
   await takes(3);
   for (let minute = 0; minute < 9; minute++) {
     later(1);

@@ -99,7 +99,7 @@ test('a withdrawn article keeps title, authors and citation, and says when and w
   });
 });
 
-test('it leaves the lists and the search, and comes back to both', async () => {
+test('a withdrawn article leaves the lists and the search, and comes back to both', async () => {
   await withdraw();
   for (const keywords of [undefined, 'quillwort', 'sundews', '"tainted ponds"', doi])
     expect(await listed(keywords)).not.toContain('Tainted ponds');

@@ -31,6 +31,6 @@ test('every question has the answer that it asks for', () => {
   }
 });
 
-test('it is spelt when spoken', () => {
+test('a code is spelt letter by letter for who listens', () => {
   expect(spoken({ text: 'K7MP', question: '', answer: 4 })).toBe('K, 7, M, P');
 });

@@ -88,7 +88,7 @@ test('what mark-up alone says of authors and funders is said in words', () => {
     expect(html).toContain(`<p>${words}</p>`);
 });
 
-test('it is not said again where the text says it', () => {
+test('who contributed equally, and who paid, is not added where the text names them', () => {
   const html = fullText({
     meta: `<contrib-group>${author('One', 'equal-contrib="yes"')}${author('Two', 'equal-contrib="yes"')}</contrib-group>
       <author-notes><fn><p>Equal contributors.</p></fn></author-notes>

@@ -87,7 +87,7 @@ test('one without a title is called by its type, in its language; another abstra
   expect(said(untitled)).toMatch(/Decision letter.*In short.*Yes\..*Résumé.*Oui\./s);
 });
 
-test('they are printed accessibly', async () => {
+test('sub-articles are printed accessibly', async () => {
   const nested = sub('reply', { title: [text('Answer')] }, { subArticles: [review] });
   const made = await typeset(withSubs(review, translation, nested), options(), new Map());
   expect(made).toMatchObject({ accessible: true, findings: [] });

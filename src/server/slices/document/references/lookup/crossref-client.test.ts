@@ -25,7 +25,7 @@ const later = (milliseconds: number) => {
   time += milliseconds;
 };
 
-test('it says who asks, and asks for few works', async () => {
+test('a question says who asks, and asks for few works', async () => {
   const crossref = client();
   expect(await crossref.search(`Lee K. On reefs. ${'x'.repeat(3000)}`)).toMatchObject({
     kind: 'works',
@@ -47,7 +47,7 @@ test('it says who asks, and asks for few works', async () => {
   expect(agent).toContain('mailto:press@example.org');
 });
 
-test('it asks one question at a time, at the rate that it was told', async () => {
+test('one question is asked at a time, at the rate that Crossref names', async () => {
   const crossref = createCrossref({ mailto: 'press@example.org', address: server.address });
   await crossref.work('10.1234/reef');
   server.answer = (response) => {
