@@ -20,7 +20,6 @@ const mayUse = {
   following: ['articles', 'journals', 'letters'],
   manuscripts: ['accounts', 'document', 'journals', 'letters'],
   reviews: ['accounts', 'document', 'journals', 'letters', 'manuscripts'],
-  usage: ['articles'],
 };
 
 /** Which other parts of the office a part may use, besides `ground`. */
@@ -130,6 +129,13 @@ export default {
       to: { path: '^src/web/ui/forms/|^node_modules/(@mantine|zod)/' },
     },
     {
+      name: 'readers-pages-without-forms',
+      severity: 'error',
+      comment: 'Forms of the component library are for the office, the author area, reviewers and boards.',
+      from: { path: '^src/web/slices/(?!(accounts|board|manuscripts|proofs|reviews)/)' },
+      to: { path: '^src/web/ui/forms/|(^|/)node_modules/@mantine/' },
+    },
+    {
       name: 'tables-know-no-business',
       severity: 'error',
       from: { path: '^src/web/tables/' },
@@ -187,10 +193,21 @@ export default {
     {
       name: 'web-slice-by-its-index',
       severity: 'error',
-      from: { path: webSlices, pathNot: '^src/web/slices/proofs/' },
+      from: { path: webSlices, pathNot: ['^src/web/slices/proofs/', '/start-[^/]+\\.ts$'] },
       to: {
         path: webSlices,
-        pathNot: ['^src/web/slices/$1/', '^src/web/slices/[^/]+/(index|islands)\\.tsx?$'],
+        pathNot: ['^src/web/slices/$1/', '^src/web/slices/[^/]+/index\\.tsx?$'],
+      },
+    },
+    {
+      name: 'document-scripts-by-islands',
+      severity: 'error',
+      comment:
+        'A script that starts a document takes of other slices what their islands.ts names, and no screen.',
+      from: { path: '^src/web/slices/([^/]+)/start-[^/]+\\.ts$' },
+      to: {
+        path: webSlices,
+        pathNot: ['^src/web/slices/$1/', '^src/web/slices/[^/]+/islands\\.ts$'],
       },
     },
     {

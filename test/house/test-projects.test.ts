@@ -1,12 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { type Files, importsOf, loadedBy } from '../support/imports.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-
-/** Imports that are left once types are erased: `import type` is not. */
-const imports =
-  /^(?:import|export)\s+(?!type\b)(?:[^;'"]*?\bfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 
 const database = 'test/support/database.ts';
 const programs = ['test/support/start-press.ts', 'test/support/prepared.ts', 'node:child_process'];
@@ -14,37 +11,17 @@ const programs = ['test/support/start-press.ts', 'test/support/prepared.ts', 'no
 /** Its processes work for one function and end with the test, like threads: a unit test may use what uses them. */
 const workers = 'src/server/platform/workers/worker.ts';
 
-type Files = Record<string, string>;
-
-function importsOf(file: string, text: string): string[] {
-  return [...text.matchAll(imports)].map(([, named, dynamic]) => {
-    const specifier = named ?? dynamic ?? '';
-    if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
-    return specifier.replace(/^#(contract|server|web)\//, 'src/$1/').replace(/^#test\//, 'test/');
-  });
-}
-
-/** Everything that a file loads, directly or through other files, itself included. */
-function loadedBy(file: string, files: Files): Set<string> {
-  const loaded = new Set<string>();
-  const waiting = [file];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (loaded.has(next)) continue;
-    loaded.add(next);
-    if (next !== workers) waiting.push(...importsOf(next, files[next] ?? ''));
-  }
-  return loaded;
-}
-
 /** Test files whose name promises another project than their imports need, each with what is wrong. */
 function misnamed(files: Files): string[] {
   return Object.keys(files)
     .filter((file) => file.endsWith('.test.ts'))
     .flatMap((file) => {
-      const loaded = loadedBy(file, files);
+      const loaded = loadedBy(file, files, { dynamic: true, end: workers });
       // The server's own modules may know how to start a program without a test doing so.
       const inTests = new Set([...loaded].filter((one) => one.startsWith('test/')).concat(file));
-      const imported = new Set([...inTests].flatMap((one) => importsOf(one, files[one] ?? '')));
+      const imported = new Set(
+        [...inTests].flatMap((one) => importsOf(one, files[one] ?? '', { dynamic: true })),
+      );
       const startsPrograms = programs.some((one) => imported.has(one));
       if (file.endsWith('.press.test.ts')) return startsPrograms ? [] : [`${file} starts no program`];
       if (file.endsWith('.db.test.ts')) {
