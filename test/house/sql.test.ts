@@ -51,6 +51,40 @@ test('a slice reads the tables of others that mayRead lists, and no more', () =>
   expect(foreign(serverFiles(), reads)).toEqual(listed.sort());
 });
 
+/** Names of prepared statements that stand more than once. */
+const namedTwice = (files: SourceFile[]): string[] => {
+  const names = files.flatMap(({ text }) =>
+    [...text.matchAll(/\/\* prepared: ([\w ]+) \*\//g)].map(([, name]) => name),
+  );
+  return names.filter((name, at) => names.indexOf(name) !== at) as string[];
+};
+
+test('each prepared statement has a name of its own', () => {
+  expect(namedTwice(serverFiles().filter(({ name }) => !isDatabase(name)))).toEqual([]);
+  const text = 'sql`/* prepared: news */ select 1`';
+  expect(namedTwice(['a', 'b'].map((name) => ({ name, text })))).toEqual(['news']);
+});
+
+/** What a rule that is pure can't ask: the clock, chance, the network, the environment. */
+const impure =
+  /\bfetch\(|\bprocess\.|\bconsole\.|\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bperformance\.now\b|\bset(?:Timeout|Interval)\(|\brandom(?:UUID|Bytes|Int)\b/;
+const isRule = (file: string) => /(^|\/)rules[^/]*\.ts$/.test(file);
+
+test('rules ask neither clock nor chance, network or environment', () => {
+  const rules = serverFiles().filter(({ name }) => isRule(name));
+  expect(rules.length).toBeGreaterThan(100);
+  expect(rules.filter(({ text }) => impure.test(text)).map(({ name }) => name)).toEqual([]);
+});
+
+test.each([
+  'await fetch(url)',
+  'new Date()',
+  'Date.now()',
+  'process.env.PORT',
+  'randomBytes(8)',
+  'Math.random()',
+])('a rule with %s would be found', (text) => expect(impure.test(text)).toBe(true));
+
 test.each([
   ['written by a builder', "db.insertInto('journals')", writes],
   ['written in SQL', 'sql`update journals set name = 1`', writes],

@@ -1,9 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 const prefix = 'whsec_';
 
-/** A new secret, as Standard Webhooks writes them: 32 random bytes. */
-export const newSecret = (): string => prefix + randomBytes(32).toString('base64');
+/** A secret of 32 random bytes, as Standard Webhooks writes them. */
+export const secretOf = (bytes: Buffer): string => prefix + bytes.toString('base64');
 
 /** The headers of a delivery by Standard Webhooks: id, time and HMAC-SHA256 over both and the body. */
 export function signedHeaders(

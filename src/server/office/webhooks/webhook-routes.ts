@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { codes } from '#contract/codes.ts';
 import { trialEvent, webhookPage } from '#contract/office/webhook-events.ts';
 import { officeWebhooksEndpoints as calls, type Webhook } from '#contract/office/webhooks.ts';
@@ -16,7 +17,7 @@ import {
 } from '../ground/index.ts';
 import { answersFor } from './queue-events.ts';
 import { bodyOf } from './rules-events.ts';
-import { newSecret } from './rules-sign.ts';
+import { secretOf } from './rules-sign.ts';
 import { countDeliveries, insertDelivery, listDeliveries, sendAgain } from './store-deliveries.ts';
 import {
   deleteWebhook,
@@ -103,7 +104,7 @@ export const webhookRoutes = (deps: OfficeDeps): Route[] => [
       }
       if ((await listWebhooks(tx, journalId === null ? 'all' : [journalId])).length >= most)
         return fail(codes.conflict, 'There are 50 webhooks already. Remove one first.');
-      const secret = newSecret();
+      const secret = secretOf(randomBytes(32));
       const id = await insertWebhook(tx, {
         journalId,
         userId,
@@ -135,7 +136,7 @@ export const webhookRoutes = (deps: OfficeDeps): Route[] => [
     async ({ body: { webhookId } }, { tx, audit }) => {
       const hook = await findWebhook(tx, webhookId);
       if (!hook) return notThere('This webhook');
-      const secret = newSecret();
+      const secret = secretOf(randomBytes(32));
       await setSecret(tx, webhookId, secret);
       await audit({ action: 'Secret of a webhook renewed', ...auditOf(hook, hook.url) });
       return ok({ id: webhookId, secret });
