@@ -59,7 +59,13 @@ export function raised(given: Words): FoundCitation[] {
     const isContinued = /^\s?[-–,;]\s?$/.test(text.slice(found.at(-1)?.to ?? from, from));
     const after = text.slice(to);
     const isAlone = before.trim() === '' && after.trim() === '';
-    if (keys && (isList || isContinued || isAlone || mayFollow(before) || isLarge(before, after, keys)))
+    // With a space before it; `the ¹³C of` has none behind.
+    const isApart =
+      !/^[\p{L}\d]/u.test(after) && /\p{L}{3}\s$|[)\]”"%]\s$/u.test(before) && mayFollow(before.trimEnd());
+    if (
+      keys &&
+      (isList || isContinued || isAlone || mayFollow(before) || isApart || isLarge(before, after, keys))
+    )
       found.push({ from, to, system: 'superscript', keys });
   };
   if (typeof given !== 'string') {

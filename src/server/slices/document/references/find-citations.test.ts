@@ -101,6 +101,8 @@ describe('by number', () => {
     ['profiles (', '21', ')'],
     ['roughly 550 ha', '22', ''],
     ['', '41', ''],
+    ['herds graze at night ', '7', '. In'],
+    ['as other herds do (Table 1) ', '4', ''],
   ])('cites: %s^%s%s', (before, number, after) =>
     expect(read(raisedIn(before, number, after), 'superscript')).toEqual([[number, number]]),
   );
@@ -111,6 +113,9 @@ describe('by number', () => {
     ['as x', '12', ''],
     ['measured by (', '125', 'I)'],
     ['the variance σ', '2', ''],
+    ['grazed for the isotope ', '13', 'C'],
+    ['grazed for ten min ', '2', ''],
+    ['a field of m ', '2', ''],
   ])('is no citation: %s^%s%s', (before, number, after) =>
     expect(read(raisedIn(before, number, after), 'superscript')).toEqual([]),
   );

@@ -14,7 +14,7 @@ const family = `(?:${particle}[ ]){0,3}${word}(?:[ ](?:${particle}[ ]){0,2}${mix
 const initial = '\\p{Lu}\\p{M}?(?:\\p{Ll}(?=\\.))?';
 const dottedInitials = `${initial}\\.(?:[ ‐‑-]{0,2}${initial}\\.|[‐‑-]\\p{Ll}\\.){0,4}`;
 /** `JA`, `J-P`, `C-q`, `DMcB`, `J A`, `J.A.`, `J. A.`, `R. M`. */
-const initials = `(?:${dottedInitials}(?:[ ]?\\p{Lu}(?=[,;]))?|\\p{Lu}\\p{M}?(?:[‐‑-]?\\p{Lu}\\p{M}?|[‐‑-]\\p{Ll}){0,4}(?:Mc\\p{Lu})?|\\p{Lu}(?:[ ]\\p{Lu}){1,3})(?:[ ]?(?:${particle})(?=[,.;)]|$))?(?![\\p{L}\\p{M}])`;
+const initials = `(?:${dottedInitials}(?:[ ]?\\p{Lu}(?=[,;]))?|\\p{Lu}\\p{M}?(?:[‐‑-]?\\p{Lu}\\p{M}?|[‐‑-]\\p{Ll}){0,4}(?:Mc\\p{Lu})?|\\p{Lu}(?:[ ]\\p{Lu}){1,3})(?:[ ]?(?:${particle}[ ]){0,2}(?:${particle})(?=[,.;)]|$))?(?![\\p{L}\\p{M}])`;
 const givenWord = "\\p{Lu}\\p{Ll}[\\p{L}\\p{M}’'‐‑-]*";
 const given = `${givenWord}(?:[ ](?:${givenWord}|\\p{Lu}\\.?(?!\\p{L}))){0,3}`;
 const suffix = '(?:Jr|Sr|2nd|3rd|4th|II|III|IV)\\b\\.?';
@@ -80,7 +80,7 @@ export function readGroup(text: string, at: number): { name: CslName; end: numbe
   const unnamed = /^(?:Anonymous|Anon)\b\.?/.exec(text.slice(at, at + 12));
   if (unnamed) return { name: { literal: 'Anonymous' }, end: at + unnamed[0].length };
   const pattern =
-    /(?:on behalf of |for )?(?:the )?(?=[\p{Lu}\d])[^.;:“”"()[\]]{3,140}(?::\s\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+){0,2}(?=\.|\s\())?(?=\.(?:\s|$)|[;:“(]|$)/uy;
+    /(?:on behalf of |for )?(?:the )?(?=[\p{Lu}\d])[^.;:“”"()[\]]{3,140}?(?::\s\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+){0,2}(?=\.|\s\())?(?=\.(?:\s|$)|[;:“(]|,\s(?:1[5-9]|20)\d\d[a-z]?\.|$)/uy;
   pattern.lastIndex = at;
   const [whole = ''] = pattern.exec(text) ?? [];
   const words = whole.split(/,\s+(?=and\b|&)|,\s+(?=\p{Lu}[\p{L}-]+ \p{Lu}{1,3}\b)/u)[0]?.trimEnd() ?? '';

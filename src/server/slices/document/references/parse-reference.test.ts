@@ -56,6 +56,14 @@ describe('articles in journals', () => {
       'WHO Ebola Response Team | 2014 | Ebola virus disease in West Africa | N Engl J Med | 371:1481-95',
     ],
     [
+      'Kline, T.W., Berg, J. van den, Ruis, M.G.A. van der, 2019. Hair in the soil. Science of Hair 36, 12–15.',
+      'Kline T.W.; Berg J. van den; Ruis M.G.A. van der | 2019 | Hair in the soil | Science of Hair | 36:12-15',
+    ],
+    [
+      'Goat Core Team, 2018. Counting goats in the wild. Journal of Hair 3, 4–5.',
+      'Goat Core Team | 2018 | Counting goats in the wild | Journal of Hair | 3:4-5',
+    ],
+    [
       'Fuller D. Q., R. G. Allaby, and C. Stevens, 2010 Domestication as innovation. World Archaeol. 42: 13–28.',
       'Fuller D. Q.; Allaby R. G.; Stevens C. | 2010 | Domestication as innovation | World Archaeol | 42:13-28',
     ],

@@ -32,7 +32,10 @@ export function graphicOf(building: Building, picture: WordPicture): GraphicAttr
     : { files: [file], ...(picture.alt && !picture.decorative && { alt: picture.alt }) };
 }
 
-const isLink = (href: string) => /^(?:https?|mailto|ftp):/i.test(href);
+/** Addresses by which plug-ins of Google Docs find their citations again; they lead readers nowhere. */
+const ofPlugIns =
+  /^https?:\/\/(?:www\.)?(?:zotero\.org\/google-docs\/|paperpile\.com\/[bc]\/|(?:sciwheel|f1000)\.com\/work\/citation\b)/i;
+const isLink = (href: string) => /^(?:https?|mailto|ftp):/i.test(href) && !ofPlugIns.test(href);
 
 /** The content of a paragraph; `plain` is what all of it has. */
 export function inlinesOf(

@@ -1,5 +1,6 @@
 import type { Inline } from '#contract/document/inlines.ts';
 import type { Block, DocumentNode, Reference } from '#contract/document/nodes.ts';
+import { numbersIn } from '../../references/citations-numeric.ts';
 import { citationSystem } from '../../references/find-citations.ts';
 import { linkCitations } from '../../references/link-citations.ts';
 import { matchFields } from '../../references/match-fields.ts';
@@ -63,7 +64,8 @@ export function linkToReferences(
   references: readonly Reference[],
 ): void {
   const byWork = matchWorks(building.file.works, references);
-  for (const line of linesBelow(blocks)) line.content = resolved(line.content ?? [], byWork);
+  const byNumber = new Map(references.map(({ attrs }) => [Number(attrs.label), attrs.id]));
+  for (const line of linesBelow(blocks)) line.content = resolved(line.content ?? [], byWork, byNumber);
   const lines = [...linesBelow(blocks)].filter(
     ({ type, content }) => type !== 'heading' && (content?.length ?? 0) > 0,
   );
@@ -143,20 +145,38 @@ function matchWorks(
   return found;
 }
 
-/** Links of fields to references; those whose works aren’t in the list become words again. */
-function resolved(inlines: readonly Inline[], byWork: ReadonlyMap<string, string>): Inline[] {
+/**
+ * Links of fields to references, by their works, or by the numbers that they print: LibreOffice keeps no works beside its
+ * fields. The others become words again.
+ */
+function resolved(
+  inlines: readonly Inline[],
+  byWork: ReadonlyMap<string, string>,
+  byNumber: ReadonlyMap<number, string | undefined>,
+): Inline[] {
   return inlines.flatMap((inline): Inline[] => {
     if (inline.type !== 'crossReference') return [inline];
-    const content = resolved(inline.content ?? [], byWork);
+    const content = resolved(inline.content ?? [], byWork, byNumber);
     if (!inline.attrs.targets.some((target) => target.startsWith(pending.work)))
       return [{ ...inline, content }];
-    const targets = inline.attrs.targets.map((target) => byWork.get(target));
-    const known = targets.filter((target) => target !== undefined);
-    return known.length === targets.length
-      ? [{ ...inline, attrs: { ...inline.attrs, targets: known }, content: unlinked(content) }]
+    const line = lineOf(content);
+    const printed = onlyNumbers.test(line) ? (numbersIn(line) ?? []) : [];
+    const found = [
+      inline.attrs.targets.map((target) => byWork.get(target)),
+      printed.map((number) => byNumber.get(number)),
+    ].find((ids) => ids.length > 0 && ids.every((id) => id !== undefined));
+    return found
+      ? [
+          {
+            ...inline,
+            attrs: { ...inline.attrs, targets: found.filter((id) => id !== undefined) },
+            content: unlinked(content),
+          },
+        ]
       : content;
   });
 }
+const onlyNumbers = /^[\s[(]*\d{1,4}(?:[\s,;–-]+\d{1,4}){0,50}[\s\])]*$/;
 
 /** Links mentions of figures, tables, formulae and sections. Answers which of them the text mentions, in its order. */
 export function linkToFloats(
