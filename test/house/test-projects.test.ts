@@ -39,12 +39,29 @@ const replacesModules = (files: Files): string[] =>
     (file) => /\.(?:test|spec)\.tsx?$/.test(file) && /\bvi\s*\.\s*(?:do)?[mM]ock\(/.test(files[file] ?? ''),
   );
 
+/** Waiting for a time, and trying again: a slow machine fails the one, and the other hides a race. */
+const sleepsOrRepeats = (files: Files): string[] =>
+  Object.keys(files).filter(
+    (file) =>
+      /^(?!test\/house\/).*\.(?:test|spec)\.tsx?$/.test(file) &&
+      /\.waitForTimeout\(|\bretr(?:y|ies):\s*[1-9]/.test(files[file] ?? ''),
+  );
+
 test('the end of a test file’s name says whether it needs a database or starts programs', () => {
   const names = globSync('{src,scripts,test,demo}/**/*.{ts,tsx}', { cwd: root });
   const files = Object.fromEntries(names.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
   expect(misnamed(files)).toEqual([]);
   expect(replacesModules(files)).toEqual([]);
+  expect(sleepsOrRepeats(files)).toEqual([]);
 });
+
+test.each([
+  'await page.waitForTimeout(100);',
+  'test.describe.configure({ retries: 2 });',
+  "test('a', { retry: 1 });",
+])('a test with %s is found', (text) =>
+  expect(sleepsOrRepeats({ 'test/journeys/a.spec.ts': text })).toEqual(['test/journeys/a.spec.ts']),
+);
 
 test('a test that replaces a module is found', () => {
   const replaced = `vi.${'mock'}('./b.ts');`;
