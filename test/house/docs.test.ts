@@ -40,6 +40,36 @@ test('a path that does not exist is found', () => {
   expect(named.filter((one) => !isThere(one))).toEqual(['src/no-such.ts', 'docs/decisions/no-such.md']);
 });
 
+/** Defaults of the configuration by variable, as its sources have them: `3000`, `./data`. */
+const defaultsIn = (source: string): [string, string][] =>
+  [...source.matchAll(/^ {2}([A-Z][A-Z_]+): ((?:.|\n)*?),\n(?= {2}\S|\})/gm)].flatMap(
+    ([, name = '', schema = '']) => {
+      const [, value] = /\.default\(('[^']*'|[\d_]+)\)/.exec(schema) ?? [];
+      return value === undefined ? [] : [[name, value.replaceAll(/['_]/g, '')]];
+    },
+  );
+
+const inMilliseconds = (text: string): string => text.replace(/^(\d+)s$/, '$1000');
+
+test('README’s defaults are those of the configuration, and .env.example has variables of README', () => {
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const defaults = new Map(
+    globSync('src/server/platform/config*.ts', { cwd: root }).flatMap((file) => defaultsIn(read(file))),
+  );
+  const rows = [...read('README.md').matchAll(/^\| (`[A-Z_`, ]+) \| ([^|]*) \|/gm)];
+  const told = rows.flatMap(([, names = '', values = '']) => {
+    const [named, given] = [names.match(/[A-Z][A-Z_]+/g) ?? [], values.split(', ')];
+    return named.map(
+      (name, i) => [name, inMilliseconds(/^`(.*)`$/.exec(given[i] ?? '')?.[1] ?? '')] as const,
+    );
+  });
+  const compared = told.filter(([name, value]) => value !== '' && defaults.has(name));
+  expect(compared.length).toBeGreaterThan(15);
+  expect(compared).toEqual(compared.map(([name]) => [name, defaults.get(name)]));
+  const examples = [...read('.env.example').matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(examples.filter((name) => !told.some(([known]) => known === name))).toEqual([]);
+});
+
 test('README explains each variable of the configuration, and no other', () => {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const parsed = [
