@@ -14,7 +14,8 @@ const bytes = z.string().meta({ type: 'string', format: 'binary' });
 /** An answer with another code than 0. */
 const refusal = z
   .object({
-    code: z.literal(Object.keys(codeMeanings).map(Number)),
+    // A literal of several values is described as its first alone.
+    code: z.union(Object.keys(codeMeanings).map((code) => z.literal(Number(code)))),
     msg: z.string().describe('what went wrong, for people'),
     data: z
       .object({ fields: z.record(z.string(), z.string()) })

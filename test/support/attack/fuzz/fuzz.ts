@@ -5,6 +5,7 @@ import type { Scene } from '../scene.ts';
 import { type Sending, send } from '../send.ts';
 import { createCast, type Role } from './cast.ts';
 import { createComposer } from './compose.ts';
+import { type ApiDescription, createJudge } from './described.ts';
 import { faultOf, type Secrets } from './faults.ts';
 import { createFiles } from './files.ts';
 import { createHarvest } from './harvest.ts';
@@ -46,8 +47,9 @@ export async function fuzz(
 ): Promise<FuzzFigures> {
   const { url } = scene.press;
   const random = randomFrom(seed);
-  const description = await fetch(`${url}${apiBase}/openapi.json`);
-  const operations = operationsOf((await description.json()) as Parameters<typeof operationsOf>[0]);
+  const description = (await (await fetch(`${url}${apiBase}/openapi.json`)).json()) as ApiDescription;
+  const operations = operationsOf(description);
+  const judge = createJudge(description);
   const harvest = createHarvest(random, new RegExp(privateDomain));
   const cast = createCast(scene);
   const keys = [scene.own, scene.other].flatMap(({ reviewKey, memberKey }) => [reviewKey, memberKey]);
@@ -99,7 +101,9 @@ export async function fuzz(
     }
     const isOfOffice = role === 'editor' || role === 'administrator';
     const fault = faultOf(operation, answer, secretsFor(role, sending), { email: client.email, isOfOffice });
-    if (fault) report(fault);
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+    const differs = fault || !isJson ? fault : judge(name, answer.status, answer.text);
+    if (differs) report(differs);
   }
 
   const nth = (turn: number): Operation => {
