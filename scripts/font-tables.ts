@@ -38,8 +38,30 @@ function withTable(font: Buffer, tag: string, table: Buffer): Buffer {
   return made;
 }
 
-/** The font with these names alone. */
-export const renamed = (font: Buffer, names: Names): Buffer => withTable(font, 'name', nameTable(names));
+/** From here on, names are the font's own: those of its axes, which other tables refer to. */
+const firstOwnName = 256;
+
+/** The font's names for Windows in English. */
+export function namesOf(font: Buffer): Names {
+  const table = font.subarray(font.readUInt32BE(entryOf(font, 'name') + 8));
+  const storage = table.readUInt16BE(4);
+  const names: [number, string][] = [];
+  for (let record = 6; record < 6 + 12 * table.readUInt16BE(2); record += 12) {
+    const [platform, , language, id, length, at] = [0, 2, 4, 6, 8, 10].map((word) =>
+      table.readUInt16BE(record + word),
+    ) as [number, number, number, number, number, number];
+    if (platform !== windows[0] || language !== english) continue;
+    const bytes = Buffer.from(table.subarray(storage + at, storage + at + length));
+    names.push([id, bytes.swap16().toString('utf16le')]);
+  }
+  return Object.fromEntries(names);
+}
+
+/** The font with these names, and those of its axes, alone. */
+export function renamed(font: Buffer, names: Names): Buffer {
+  const ofAxes = Object.entries(namesOf(font)).filter(([id]) => Number(id) >= firstOwnName);
+  return withTable(font, 'name', nameTable({ ...names, ...Object.fromEntries(ofAxes) }));
+}
 
 /** Glyphs by character, of the subtable of format 4 that each font has for Windows. */
 export function glyphsOf(font: Buffer): Map<number, number> {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
-import { glyphsOf } from '../../scripts/font-tables.ts';
+import { glyphsOf, namesOf } from '../../scripts/font-tables.ts';
 import { cssRange, rest } from '../../scripts/math-font-ranges.ts';
 
 const theme = path.resolve(import.meta.dirname, '../../src/web/shell/theme');
@@ -33,11 +33,23 @@ test.each(['normal', 'italic'])(
   },
 );
 
+const textFont = async (style: string, characters: string) =>
+  subsetFont(await readFile(path.join(theme, `fonts/quire-serif-${style}.woff2`)), characters, {
+    targetFormat: 'sfnt',
+  });
+
 test.each(['normal', 'italic'])(
-  'the text font, %s, has the hyphens of Word and of publishers',
+  'the axes of the text font, %s, have names, as Firefox asks',
   async (style) => {
-    const font = await readFile(path.join(theme, `fonts/quire-serif-${style}.woff2`));
-    const glyphs = glyphsOf(await subsetFont(font, '-\u2010\u2011', { targetFormat: 'sfnt' }));
+    const names = Object.values(namesOf(await textFont(style, 'a')));
+    expect(names).toEqual(expect.arrayContaining(['Weight', 'Optical size']));
+  },
+);
+
+test.each(['normal', 'italic'])(
+  'the text font, %s, has the hyphens of Word and publishers',
+  async (style) => {
+    const glyphs = glyphsOf(await textFont(style, '-\u2010\u2011'));
     expect([...glyphs.keys()]).toEqual([0x2d, 0x2010, 0x2011]);
     expect(new Set(glyphs.values()).size).toBe(1);
   },

@@ -31,6 +31,12 @@ export const test = base.extend<{ complaints: string[] }>({
         const grave = message.type() === 'error' || message.type() === 'warning';
         if (grave && !ofTime.test(message.text())) complaints.push(message.text());
       });
+      // What a page does against its own policy, other browsers say in the console.
+      await page.addInitScript(() =>
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+          console.error(`the policy of the page refuses ${violatedDirective} ${blockedURI}`),
+        ),
+      );
       page.on('pageerror', (error) => complaints.push(String(error)));
       await use(complaints);
       expect(complaints, 'the browser console').toEqual([]);

@@ -4,8 +4,11 @@
  * - `data-js`: scripts run; `ready` after hydration, `failed` if they could not be loaded.
  * - `data-session="in"`: a token is in session storage.
  * - `data-colour-scheme`: the reader chose light or dark. Storage may be blocked; then the page is as for a new visitor.
+ *
+ * Schemas are checked without code made from text (`jitless` of Zod, set before any of its modules runs): Zod tries whether it
+ * may, the page's policy refuses, and Firefox says so in the console.
  */
-export const firstPaintScript = `(function(h){h.dataset.js="";
+export const firstPaintScript = `(function(h){h.dataset.js="";__zod_globalConfig={jitless:true};
 addEventListener("load",function(){setTimeout(function(){if(!h.dataset.js)h.dataset.js="failed"},4000)});
 try{
 if(sessionStorage.getItem("token"))h.dataset.session="in";
