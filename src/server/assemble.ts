@@ -26,8 +26,9 @@ import type { Config } from '#server/platform/config.ts';
 import { answerListenerError } from '#server/platform/http/client-errors.ts';
 import { mountHealth } from '#server/platform/http/health.ts';
 import { nameRequest } from '#server/platform/http/observe.ts';
+import { acceptingWholeAddresses } from '#server/platform/http/origin-form.ts';
 import { requestIdOf } from '#server/platform/http/request-id.ts';
-import { createJobs } from '#server/platform/jobs/index.ts';
+import { createJobs, type Jobs } from '#server/platform/jobs/index.ts';
 import { createMail, outboxTransport, smtpTransport } from '#server/platform/mail/index.ts';
 import { checkFiles, deleteUnusedUploads } from '#server/platform/storage/index.ts';
 import { keepBuiltAssets } from '#server/platform/store-built-assets.ts';
@@ -35,16 +36,31 @@ import { systemWarnings } from '#server/system-notices.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Composes pages and API; resolves with the listener of requests. */
+/** Composes pages and API; resolves with the listener of requests. No job runs on where it rejects. */
 export async function assemble(
   config: Config,
   services: Services,
   publicUrl: string,
   dev: HotReload | undefined,
 ) {
+  const jobs = createJobs(services);
+  try {
+    return await compose(config, services, jobs, publicUrl, dev);
+  } catch (error) {
+    await jobs.stop();
+    throw error;
+  }
+}
+
+async function compose(
+  config: Config,
+  services: Services,
+  jobs: Jobs,
+  publicUrl: string,
+  dev: HotReload | undefined,
+) {
   const { siteName } = config;
   const { db, clock, log } = services;
-  const jobs = createJobs(services);
   const transport = config.smtpUrl
     ? smtpTransport(config.smtpUrl, config.mailFrom)
     : outboxTransport(path.join(config.dataDir, 'outbox'), config.mailFrom, log);
@@ -62,7 +78,11 @@ export async function assemble(
   mountArticleFiles(app.http, { db, publicUrl, send: app.sendFile });
   mountHealth(app.http, { ...services, warnings: () => systemWarnings(services) });
   const serveDocuments = createApiDocuments(siteName, log);
-  const answerCall = getRequestListener(app.http.fetch, { errorHandler: answerListenerError(log) });
+  const answerCall = getRequestListener(app.http.fetch, {
+    // Health checks of load balancers ask by HTTP/1.0, without a host.
+    hostname: 'localhost',
+    errorHandler: answerListenerError(log),
+  });
   const rest: Listener = (request, response) => {
     // An answer that is made now can fail, and people then name its request.
     response.setHeader('X-Request-Id', requestIdOf(request));
@@ -103,7 +123,7 @@ export async function assemble(
       metrics.close();
       await jobs.stop();
     };
-    return { listener: observing.observed(listener), close };
+    return { listener: observing.observed(acceptingWholeAddresses(listener)), close };
   }
   const freshness = createFreshness(services.databaseUrl);
   const clientDir = path.join(config.buildDir, 'client');
@@ -140,7 +160,7 @@ export async function assemble(
     await jobs.stop();
     await freshness.close();
   };
-  return { listener: observing.observed(listener), close };
+  return { listener: observing.observed(acceptingWholeAddresses(listener)), close };
 }
 
 /** Deletes unused uploads and files that a crash left in the store. */

@@ -130,6 +130,35 @@ test('what can’t be read as a request is answered with the envelope', async ()
   expect(await post('login', { email: 'a@example.org', password: 'wrong' })).toMatchObject({ status: 200 });
 });
 
+test('an address that is sent whole is that of its path, whatever its host', async () => {
+  for (const [path, status] of [
+    ['', 200],
+    ['/', 200],
+    ['/journals', 200],
+    ['/journals/', 301],
+    ['/favicon.svg', 200],
+    ['/feeds/articles.atom', 200],
+    ['/oai?verb=Identify', 200],
+    ['/healthz', 200],
+    [`${apiBase}/api/getJournalList`, 200],
+    [`${apiBase}/api/manuscriptRecordDetail?id=1`, 200],
+  ] as const) {
+    for (const origin of [press.url, 'HTTPS://elsewhere.example']) {
+      const asked = await raw(`GET ${origin}${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect.soft({ path, status: asked.status }).toEqual({ path, status });
+      expect.soft(asked.head).not.toContain('elsewhere');
+    }
+  }
+});
+
+test.each(['/healthz', '/readyz', `${apiBase}/api/manuscriptRecordDetail?id=1`, '/journals'])(
+  '%s is answered without a host',
+  async (path) => {
+    expect((await raw(`GET ${path} HTTP/1.0\r\n\r\n`)).status).toBe(200);
+    expect((await raw(`GET ${path} HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n`)).status).toBe(200);
+  },
+);
+
 test('the description of the API and its reference are sent compressed, and not again while they are the same', async () => {
   for (const path of [`${apiBase}/openapi.json`, `${apiBase}/docs`]) {
     const response = await send(path, { headers: { 'accept-encoding': 'br' } });

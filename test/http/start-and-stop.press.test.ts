@@ -27,15 +27,19 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const start = (env: Record<string, string>) =>
   runScript('src/main.ts', [], { DATA_DIR: dataDir, DEMO: 'off', ...env });
 
-test('a port that is taken is said in one line', async () => {
+test.each(['PORT', 'METRICS_PORT'])('a %s that is taken is said in one line', async (variable) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  const { status, stderr } = await start({ PORT: String(port) });
+  const { status, stdout, stderr } = await start({
+    PORT: String(await freePort()),
+    [variable]: String(port),
+  });
   other.close();
-  expect({ status, stderr }).toEqual({
+  expect({ status, stdout, stderr }).toEqual({
     status: 1,
-    stderr: `Port ${port} on 127.0.0.1 is taken by another program. Set PORT to a free one.\n`,
+    stdout: '',
+    stderr: `Port ${port} on 127.0.0.1 is taken by another program. Set ${variable} to a free one.\n`,
   });
 });
 

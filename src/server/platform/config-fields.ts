@@ -86,3 +86,8 @@ export const encryptionKey = z
     ({ length }) => length === keyBytes,
     'must be 32 bytes in base64, as `openssl rand -base64 32` makes them',
   );
+
+const allAddresses = ['0.0.0.0', '::'];
+/** Whether two hosts can't have the same port. */
+export const overlap = (one: string, other: string) =>
+  one === other || allAddresses.includes(one) || allAddresses.includes(other);

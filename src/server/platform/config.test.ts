@@ -25,6 +25,9 @@ test.each([
   [{ PORT: '99999' }, 'PORT must be a port number (it is "99999").'],
   [{ PORT: '0x10' }, 'PORT must be a port number (it is "0x10").'],
   [{ METRICS_PORT: '1e3' }, 'METRICS_PORT must be a port number (it is "1e3").'],
+  [{ METRICS_PORT: '3000' }, 'METRICS_PORT must be another port than PORT (it is "3000").'],
+  [{ PORT: '80', HOST: '0.0.0.0', METRICS_PORT: '80' }, /^METRICS_PORT must be another port than PORT/],
+  [{ PORT: '80', METRICS_HOST: '::', METRICS_PORT: '80' }, /^METRICS_PORT must be another port than PORT/],
   [{ BACKUP_KEEP_DAYS: '1e3' }, 'BACKUP_KEEP_DAYS must be a number of days (it is "1e3").'],
   [{ BACKUP_KEEP_DAYS: '-1' }, 'BACKUP_KEEP_DAYS must be a number of days (it is "-1").'],
   [{ BACKUP_KEEP_DAYS: '0' }, 'BACKUP_KEEP_DAYS must be a day or more (it is "0").'],
@@ -125,6 +128,12 @@ test.each([
   [{ TRUSTED_PROXIES: '10.0.0.0/8, somewhere' }, /^TRUSTED_PROXIES must be networks such as 10\.0\.0\.0\/8/],
 ])('a wrong value is named in one line: %o', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
+});
+
+test('metrics may have the port of the press on another address, and both one that the system chooses', () => {
+  const metrics = (env: Record<string, string>) => readConfig(env).metrics;
+  expect(metrics({ HOST: '192.0.2.1', METRICS_PORT: '3000' })).toEqual({ host: '127.0.0.1', port: 3000 });
+  expect(metrics({ PORT: '0', METRICS_PORT: '0' })).toEqual({ host: '127.0.0.1', port: 0 });
 });
 
 test('a set but empty variable counts as not set', () => {

@@ -12,6 +12,7 @@ import {
   mailAddress,
   mailForm,
   onOrOff,
+  overlap,
   portNumber,
   siteUrl,
   size,
@@ -197,6 +198,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.BACKUP_TO && isAmongOwnFiles(e.BACKUP_TO, e.DATA_DIR, e.STORAGE_URL))
     throw new OperatorError(
       `BACKUP_TO must be another place than that of the press’s own files${shown('BACKUP_TO', e.BACKUP_TO)}.`,
+    );
+  if (e.METRICS_PORT && e.METRICS_PORT === e.PORT && overlap(e.HOST, e.METRICS_HOST))
+    throw new OperatorError(
+      `METRICS_PORT must be another port than PORT${shown('METRICS_PORT', given.METRICS_PORT)}.`,
     );
   const deposits = depositsOf(e);
   if (typeof deposits === 'string') throw new OperatorError(deposits);

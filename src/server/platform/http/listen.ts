@@ -18,6 +18,12 @@ export function listenOn(
             `${variable.replace('PORT', 'HOST')} ${host} can't be used (${error.code}). Set it to an address of this machine, such as 127.0.0.1.`,
           ),
         );
+      if (error.code === 'EACCES')
+        return reject(
+          new OperatorError(
+            `Port ${port} on ${host} is not allowed to this user (EACCES). Set ${variable} to one from 1024 on, such as 3000.`,
+          ),
+        );
       const why =
         error.code === 'EADDRINUSE' ? 'is taken by another program' : `can't be used (${error.code})`;
       return reject(new OperatorError(`Port ${port} on ${host} ${why}. Set ${variable} to a free one.`));
