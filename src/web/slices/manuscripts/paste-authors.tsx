@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import type { Change } from './form-changes.ts';
 import { type AuthorFields, newAuthor } from './form-model.ts';
 import { type PastedAuthor, pastedAuthors } from './pasted-authors.ts';
+import { withoutList } from './without-list.ts';
 
 type Props = {
   authors: AuthorFields[];
@@ -21,32 +22,36 @@ const mostAuthors = 200;
 export function PasteAuthors({ authors, dispatch, announce }: Props) {
   const [open, setOpen] = useState(false);
   const [pasted, setPasted] = useState('');
-  const [before, setBefore] = useState<AuthorFields[] | null>(null);
+  const [list, setList] = useState<{ before: AuthorFields[]; taken: AuthorFields[] } | null>(null);
   const read = open ? pastedAuthors(pasted.slice(0, longest)).slice(0, mostAuthors) : [];
   const gone = authors.flatMap((author) => {
     const name = fullName(author);
     return name && !read.some((one) => sameName(author, one)) ? [name] : [];
   });
+  // Rows of another version that was taken, such as another tab's, are none of the list.
+  const undoable = list?.taken.some(({ key }) => authors.some((author) => author.key === key));
   const close = () => setOpen(false);
   const take = () => {
-    setBefore(authors);
-    dispatch({ do: 'authors', authors: taken(read, authors) });
+    const next = taken(read, authors);
+    setList({ before: authors, taken: next });
+    dispatch({ do: 'authors', authors: next });
     announce(`${read.length} authors were taken from the list`);
     setPasted('');
     close();
   };
   const undo = () => {
-    if (!before) return;
-    dispatch({ do: 'authors', authors: before });
-    announce('The authors are as they were before');
-    setBefore(null);
+    if (!list) return;
+    const next = withoutList(list.before, list.taken, authors);
+    dispatch({ do: 'authors', authors: next });
+    announce('The authors are as they were before the list, with what you typed since');
+    setList(null);
   };
   return (
     <>
       <button type="button" className="button button-quiet" onClick={() => setOpen(true)}>
         Paste a list
       </button>
-      {before && (
+      {undoable && (
         <button type="button" className="button button-quiet" onClick={undo}>
           Undo the pasted list
         </button>
