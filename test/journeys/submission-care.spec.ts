@@ -10,6 +10,7 @@ import {
   recordOf,
   sendManuscript,
 } from '#test/support/author.ts';
+import { callsOf } from '#test/support/authors.ts';
 import { expect, expectAccessible, ready, test, withoutLostLines } from '#test/support/browser.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { type RunningPress, startPress } from '#test/support/start-press.ts';
@@ -177,6 +178,23 @@ test('two tabs on one draft are noticed, and whichever saves second is shown bot
   await here.save.click();
   await expect(page.getByText('Saved. It waits for you')).toBeVisible();
   expect(await recordOf(press.url, author)).toMatchObject([{ id, manuscripttitle: mine }]);
+});
+
+test('a form whose manuscript was submitted on another device says so, and asks for nothing that is missing', async ({
+  page,
+}) => {
+  const author = await newAuthor(press.url);
+  const draft = manuscriptFormOf({}, { status: 0 });
+  const { id, version } = await sendManuscript(press.url, author, draft);
+  await open(page, author, `/user-submission/${id}`);
+  const form = submissionForm(page);
+  const { data } = await callsOf(press.url, author).upload('manuscript.docx', await docxOf('Elsewhere'));
+  const filesDTOList = [{ type: 1, file: data?.src ?? '', filename: 'manuscript.docx' }];
+  await sendManuscript(press.url, author, { ...draft, filesDTOList, id, version, status: 1 });
+  await form.submit.click();
+  await expect(page.getByText('This manuscript has been submitted already')).toBeVisible();
+  await expect(page.getByText('Please confirm the declaration first')).toBeHidden();
+  await expectAccessible(page);
 });
 
 test('Submit pressed ten times is one submission', async ({ page }) => {
@@ -401,6 +419,11 @@ test('a Word file fills in what is empty, is checked, and nothing that was typed
   await pasting.getByLabel('List of authors').fill('Bo Ek');
   await expect(pasting).toContainText('Not in the list, so no authors any more: Jane A. Doe');
   await pasting.getByRole('button', { name: 'Take this author' }).click();
+  await form.author(1).getByLabel('E-mail').fill('bo@example.org');
+  await page.getByRole('button', { name: 'Undo the pasted list' }).click();
+  await expect(page.getByRole('list', { name: 'Authors' })).toContainText('Jane A. Doe');
+  const unfolded = page.getByRole('group', { name: /^Author \d+$/ });
+  await expect(unfolded.getByLabel('E-mail')).toHaveValue('bo@example.org');
   await expect(page.getByLabel('Keywords')).toHaveAccessibleDescription(marked);
   await page.getByRole('button', { name: 'They are right' }).click();
   await expect(page.getByLabel('Keywords')).not.toHaveAccessibleDescription(marked);

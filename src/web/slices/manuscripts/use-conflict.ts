@@ -15,12 +15,22 @@ export function useConflict(manuscriptId: number | null) {
     setTheirs(answer.data);
   }
 
+  /** True if it was submitted elsewhere meanwhile: nothing more is to be asked for then. */
+  async function lookWhetherClosed(): Promise<boolean> {
+    if (manuscriptId === null) return false;
+    const answer = await quietSessionApi('getManuscript', { query: { manuscriptId: String(manuscriptId) } });
+    if (answer.code !== 0 || isOpen(answer.data.status)) return false;
+    setTheirs(answer.data);
+    return true;
+  }
+
   return {
     open: theirs && isOpen(theirs.status) ? theirs : null,
     /** Its new status no longer allows changes. */
     closed: theirs && !isOpen(theirs.status) ? theirs : null,
     with: setTheirs,
     look,
+    lookWhetherClosed,
     leave: () => setTheirs(null),
   };
 }

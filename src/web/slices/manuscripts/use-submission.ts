@@ -82,7 +82,7 @@ export function useSubmission({ userId, manuscript, into, adopted, askedBy, refr
 
   function refuse(wrong: Errors) {
     dispatch({ do: 'tell', errors: wrong });
-    setSummary({ errors: wrong });
+    setSummary(Object.keys(wrong).length > 0 ? { errors: wrong } : null);
   }
 
   async function send(what: 'save' | 'submit') {
@@ -99,6 +99,7 @@ export function useSubmission({ userId, manuscript, into, adopted, askedBy, refr
     if (Object.keys(wrong).length > 0) {
       refuse(wrong);
       if (wrong[fields.original] === noOriginal) warn(noOriginal);
+      if (await conflict.lookWhetherClosed()) refuse({});
       return;
     }
     sending.current = true;
