@@ -54,7 +54,15 @@ export const followingEndpoints = {
   confirmFollow: endpoint('confirmFollow', {
     summary: 'Confirms a wish for letters; they begin with what is published from now on',
     access: 'link',
-    body: z.object({ key, id: followId }),
+    body: z.object({
+      key,
+      id: followId,
+      often: z
+        .enum(often)
+        .optional()
+        .meta({ label: 'How often' })
+        .describe('as it was shown; else as it was wished'),
+    }),
     output: following,
   }),
   changeFollow: endpoint('changeFollow', {

@@ -383,6 +383,23 @@ describe('a rhythm', () => {
     expect((await changeTo('volumes')).code).toBe(0);
   });
 
+  test('that was wished is confirmed as the page showed it, also where the wish has expired meanwhile', async () => {
+    const key = await follow({ often: 'weekly' });
+    await wish({ often: 'at once' });
+    const [shown] = (await dataOf(routes, 'following', { query: { key } })).list;
+    expect(shown).toMatchObject({ often: 'weekly', wished: 'at once' });
+    await database.pool.query('update follows set wished = null');
+    const confirm = (often: 'at once' | 'volumes') =>
+      callRoute(routes, 'confirmFollow', { body: { key, id: shown?.id ?? 0, often } });
+    for (const _ of ['pressed', 'twice'])
+      expect(await confirm('at once')).toMatchObject({
+        code: 0,
+        data: { list: [{ often: 'at once', wished: null }] },
+      });
+    await database.pool.query('delete from follows');
+    expect((await confirm('at once')).code).toBe(10004);
+  });
+
   test('is changed of what this key’s reader has confirmed alone, and volumes are for journals', async () => {
     const key = await follow({ kind: 'search', what: '' });
     const other = await follow({ email: 'bo@readers.example' });

@@ -155,11 +155,13 @@ export function followingRoutes(deps: Deps): Route[] {
       const follower = await findByKey(db, keyHash(key));
       return follower ? ok(await followingOf(db, follower)) : wrongKey(caller);
     }),
-    route(calls.confirmFollow, ({ body: { key, id } }, caller) =>
+    route(calls.confirmFollow, ({ body: { key, id, often } }, caller) =>
       change(key, caller, async (tx, follower) => {
+        const follow = (await listFollows(tx, follower.id)).find((one) => one.id === id);
+        if (often && follow && !oftenOf(kindOf(follow)).includes(often)) return noVolumes;
         // What was published until now is no news to who begins now.
         await gatherNews(tx);
-        const confirmed = await confirmWish(tx, follower.id, id, clock.now());
+        const confirmed = await confirmWish(tx, follower.id, { id, often }, clock.now());
         return confirmed ? ok(await followingOf(tx, follower)) : noWish;
       }),
     ),

@@ -110,18 +110,21 @@ export async function listFollows(db: Db, followerId: number): Promise<Follow[]>
 /**
  * Confirms a wish. Letters begin with the news from now on; a changed one goes on where it was. False where nothing is followed
  * by this id; a wish that was confirmed before is no mistake, since people press twice.
+ * @param often as they saw it: it holds also where the wish has expired, or is another one by now.
  */
 export async function confirmWish(
   tx: Transaction,
   followerId: number,
-  id: number,
+  { id, often }: { id: number; often: Often | undefined },
   now: Date,
 ): Promise<boolean> {
   await sql`
-    update follows set often = wished, wished = null,
+    update follows set often = coalesce(${often ?? null}, wished), wished = null,
       told_batch = case when often is null then (select batch from follow_batches) else told_batch end,
-      told_at = case when wished = 'at once' then told_at else coalesce(told_at, ${now}) end
-    where id = ${id} and follower_id = ${followerId} and wished is not null`.execute(tx);
+      told_at = case when coalesce(${often ?? null}, wished) = 'at once' then told_at else coalesce(told_at, ${now}) end
+    where id = ${id} and follower_id = ${followerId} and coalesce(${often ?? null}, wished) is not null`.execute(
+    tx,
+  );
   return (await listFollows(tx, followerId)).some((follow) => follow.id === id);
 }
 

@@ -24,7 +24,8 @@ export const action = publicAction(async ({ api, params: { key = '' }, form }): 
   const changed = form.get('change');
   const ended = form.get('end') ?? (form.get('List-Unsubscribe') === 'One-Click' ? 'all' : null);
   if (typeof confirmed === 'string' && /^\d{1,15}$/.test(confirmed)) {
-    const answer = await api('confirmFollow', { body: { key, id: confirmed } });
+    const often = everyOften.find((one) => one === form.get('often'));
+    const answer = await api('confirmFollow', { body: { key, id: confirmed, ...(often && { often }) } });
     if (answer.code === codes.ourFault) dataOf(answer);
     return answer.code === codes.success ? { done: 'confirmed' } : { done: 'failed', message: answer.msg };
   }
@@ -111,6 +112,7 @@ const Wish = ({ wish: { id, title, path, wished }, email }: { wish: Followed; em
       {wished && oftenText[wished]}?
     </p>
     <form method="post">
+      {wished && <input type="hidden" name="often" value={wished} />}
       <button type="submit" className="button" name="confirm" value={id}>
         Confirm
       </button>
