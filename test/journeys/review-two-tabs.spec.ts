@@ -36,6 +36,13 @@ test('a review that is sent in one of two tabs does not replace what the other h
     await tab.goto(`${press.url}/review/${key}`);
     await ready(tab);
   }
+  // On no phone is the number divided.
+  const number = page.getByText(data.manuscripnumber, { exact: true });
+  for (let width = 320; width <= 440; width += 12) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await number.evaluate((element) => element.getClientRects().length)).toBe(1);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
   const words = (tab: typeof page) => tab.getByLabel('Comments to the authors');
   await other.getByRole('radio', { name: /^Accept/ }).check();
   await words(other).fill('Newer words, of the second tab.');

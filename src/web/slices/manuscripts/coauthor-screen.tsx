@@ -51,7 +51,8 @@ export default function CoauthorScreen() {
           <Named of={coauthorship} link={loaded.key} onAnswered={setNewer} />
         ) : (
           <p>
-            Manuscript {number} of {journal} does not name you as an author any more.
+            Manuscript <span className="number">{number}</span> of {journal} does not name you as an author
+            any more.
           </p>
         )}
       </div>

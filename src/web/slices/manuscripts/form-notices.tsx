@@ -13,9 +13,9 @@ export function FormNotices({ submission, manuscript }: Props) {
       {manuscript?.reviewComments && (
         <section className={`stack gap-1 below-3 small ${styles.notice}`} aria-labelledby="comments-title">
           <h2 id="comments-title" className={styles.title}>
-            {revision
-              ? `A revision of ${manuscript.manuscripnumber} is asked for`
-              : `${manuscript.manuscripnumber} was returned to you: please correct it and submit it again`}
+            {revision && 'A revision of '}
+            <span className="number">{manuscript.manuscripnumber}</span>
+            {revision ? ' is asked for' : ' was returned to you: please correct it and submit it again'}
           </h2>
           <p className="breaks lines">{manuscript.reviewComments}</p>
           <FilesOfReviewers manuscript={manuscript} />

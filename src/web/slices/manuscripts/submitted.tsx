@@ -14,8 +14,8 @@ export function Submitted({ id, number, revision }: { id: number; number: string
         {revision ? 'Your revision was submitted' : 'Your manuscript was submitted'}
       </h2>
       <p>
-        Its number is <strong className={styles.number}>{number}</strong>. Please name it when you write to
-        the editors.
+        Its number is <strong className="number">{number}</strong>. Please name it when you write to the
+        editors.
       </p>
       <p className="soft">
         The corresponding author is told by e-mail. You can follow what becomes of it in your manuscript

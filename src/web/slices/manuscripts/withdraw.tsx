@@ -64,8 +64,8 @@ function Question({ manuscript: { id, manuscripnumber, journalName }, reason, se
       }}
     >
       <p>
-        {journalName} will no longer consider {manuscripnumber}. The editors, its corresponding authors and
-        reviewers who are still at work are told by letter.
+        {journalName} will no longer consider <span className="number">{manuscripnumber}</span>. The editors,
+        its corresponding authors and reviewers who are still at work are told by letter.
       </p>
       <p>Nothing is deleted: it stays in your record. Only the editors can take it up again.</p>
       <div className={styles.field}>

@@ -62,7 +62,14 @@ export default function ReviewScreen() {
   const { manuscript, journal, state, ended } = invitation;
   return (
     <>
-      <PageBanner title={manuscript.title} eyebrow={`${journal} · ${manuscript.number}`}>
+      <PageBanner
+        title={manuscript.title}
+        eyebrow={
+          <>
+            {journal} · <span className="number">{manuscript.number}</span>
+          </>
+        }
+      >
         <p>{leadOf(invitation)}</p>
       </PageBanner>
       <div className={`container stack ${styles.page}`}>
