@@ -56,3 +56,20 @@ test('a citation of LibreOffice’s own list leads to the reference with its num
   expect(json).toContain('falls out 8 in spring');
   expect(json).not.toContain('work:');
 });
+
+test.each(['Journal clubs of goatherds: a case for talking about hair', 'Hair detection'])(
+  'the title “%s” above a first numbered heading is the title',
+  async (title) => {
+    const heading = (words: string) =>
+      `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${run(words, '<w:b/><w:sz w:val="28"/>')}</w:p>`;
+    const { document } = await readWhole(
+      heading(title) +
+        heading('1. State of the art') +
+        paragraph(long) +
+        heading('2. Ways of looking') +
+        paragraph(long),
+    );
+    expect(document.front.title).toMatchObject([{ text: title }]);
+    expect(document.body).toMatchObject([{ type: 'section' }, { type: 'section' }]);
+  },
+);

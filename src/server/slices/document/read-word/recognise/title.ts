@@ -20,7 +20,7 @@ interface FoundTitle {
 }
 
 const notTitle =
-  /^(?:running|short title|title page|correspond|key ?words?|manuscript|article (?:type|category)|type of|word count|submitted|original|research (?:article|paper)|review article|\*|e-?mail|tel\b|fax\b|supplement|supporting|this (?:is|article|paper)|cover letter|dear\b|authors?\b|figure|table|doi|http|received|accepted|date|version|draft|arxiv|for submission|journal|volume|number of)/i;
+  /^(?:running|short title|title page|correspond|key ?words?|manuscript|article (?:type|category)|type of|word count|submitted|original|research (?:article|paper)|review article|\*|e-?mail|tel\b|fax\b|supplement|supporting|this (?:is|article|paper)|cover letter|dear\b|authors?\b|figure|table|doi|http|received|accepted|date|version|draft|arxiv|for submission|journal(?:\s*(?:$|:)|\s(?:of|for|home(?:page)?|pre-?proof|title|name|article)\b)|volume|number of)/i;
 
 const month =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
@@ -131,6 +131,8 @@ function scoreOf(
     (next && namesIn(next.words) ? 2 : 0) -
     (isNames ? (item.size > bodySize + 3 ? 3 : 7) : 0) -
     (/[.;,]$/.test(words) ? 1.5 : 0) -
+    // Of a section, whose title above may have no look of one.
+    (item.paragraph.outline && /^1\.?\s/.test(words) ? 3 : 0) -
     order * 0.8
   );
 }
