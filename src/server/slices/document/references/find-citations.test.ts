@@ -130,6 +130,12 @@ test('the system is the one that meets most references', () => {
   expect(citationSystem(['Nothing is cited.'], references)).toBeUndefined();
 });
 
+test('numbers of formulae by chapter are no ranges of references', () => {
+  const references = ['a', 'b', 'c', 'd'].map((id) => ({ id, csl: { type: 'article-journal' } }));
+  expect(citationSystem(['By (1-2) and (1-3) we get (1-4), as in (3).'], references)).toBeUndefined();
+  expect(citationSystem(['As shown (1-3), also by others (2) and (4).'], references)).toBe('parentheses');
+});
+
 test.each([
   'Aa '.repeat(8000),
   'Aa, '.repeat(6000),

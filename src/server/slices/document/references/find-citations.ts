@@ -1,5 +1,7 @@
+import { narrow } from '../shared/narrow.ts';
 import { authorYear } from './citations-author-year.ts';
 import { bracketed, raised } from './citations-numeric.ts';
+import { textOf } from './text.ts';
 import type { CitationSystem, CitedReference, FoundCitation, Words } from './types.ts';
 
 /** The citations in a paragraph, in a text that cites by `system`. */
@@ -19,6 +21,7 @@ export function citationSystem(
 ): CitationSystem | undefined {
   let best: { system: CitationSystem; share: number } | undefined;
   for (const system of systems) {
+    if (system === 'parentheses' && countsByChapter(paragraphs)) continue;
     const cited = new Set<number | string>();
     for (const paragraph of paragraphs)
       for (const { keys, alone } of findCitations(paragraph, system))
@@ -29,4 +32,12 @@ export function citationSystem(
     if (share >= leastShare[system] && share > (best?.share ?? 0) + 0.05) best = { system, share };
   }
   return best?.system;
+}
+
+/** Whether most numbers in parentheses are pairs, as of formulae that are counted by chapter: `(2-26)`. */
+function countsByChapter(paragraphs: readonly Words[]): boolean {
+  const shown = paragraphs.flatMap((paragraph) =>
+    findCitations(paragraph, 'parentheses').map(({ from, to }) => textOf(paragraph).slice(from, to)),
+  );
+  return shown.filter((one) => /^\(\d+[-–]\d+\)$/.test(narrow(one))).length > shown.length / 2;
 }
