@@ -1,8 +1,11 @@
 import { type StatementKind, statementKinds } from '#contract/document/statements.ts';
 import { eastern, headNumber } from './eastern-heads.ts';
 
+/** The English words that journals of other languages set behind theirs: `KAYNAKLAR (REFERENCES)`. */
+const inEnglish = '(?:\\s*\\([a-z][a-z &]{3,40}\\))?';
 /** A heading of these words, with a number before it or none. */
-export const withNumber = (words: string) => new RegExp(`^${headNumber}?(?:${words})\\s*[:.：。]?$`, 'i');
+export const withNumber = (words: string) =>
+  new RegExp(`^${headNumber}?(?:${words})${inEnglish}\\s*[:.：。]?$`, 'i');
 
 export type BackKind =
   | 'acknowledgements'

@@ -72,12 +72,13 @@ function written(number: number, format: string): string {
   switch (format) {
     case 'chineseCounting':
     case 'chineseCountingThousand':
-    case 'ideographDigital':
     case 'japaneseCounting':
     case 'japaneseDigitalTenThousand':
     case 'taiwaneseCounting':
     case 'taiwaneseCountingThousand':
       return han(number);
+    case 'ideographDigital':
+      return String(number).replace(/\d/g, (digit) => signs[Number(digit)] ?? digit);
     case 'decimalEnclosedCircle':
     case 'decimalEnclosedCircleChinese':
       return number > 0 && number <= 20 ? String.fromCharCode(0x245f + number) : String(number);

@@ -140,3 +140,21 @@ test('labels of captions and numbers of headings that Word counts', async () => 
   ]);
   expect(nodes.flatMap((node) => (node.type === 'heading' && node.attrs?.label) || [])).toContain('一、');
 });
+
+test('digits stand for digits where Word counts so', async () => {
+  const { document } = await readWhole(
+    title +
+      rest +
+      paragraph(run('山羊的角', '<w:b/>'), '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>') +
+      paragraph(text),
+    {},
+    {
+      numbering:
+        '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="10"/><w:numFmt w:val="ideographDigital"/><w:lvlText w:val="%1、"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>',
+    },
+  );
+  const heads = [...nodesIn(document.body)].flatMap(
+    (node) => (node.type === 'heading' && node.attrs?.label) || [],
+  );
+  expect(heads).toContain('一〇、');
+});

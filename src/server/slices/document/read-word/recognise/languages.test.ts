@@ -78,6 +78,14 @@ const languages = {
     back: ['Teşekkür', 'Çıkar çatışması'],
     references: 'Kaynaklar',
   },
+  'Turkish with English behind it': {
+    abstract: 'Özet',
+    keywords: 'Anahtar kelimeler: keçi; kıl',
+    heads: ['GİRİŞ (INTRODUCTION)', 'Yöntem (Method)', 'BULGULAR (FINDINGS)', 'Tartışma (Discussion)'],
+    figures: ['Şekil 1. Kıl', 'Şekil 2. Boynuz', '(Şekil 1 ve 2)', 'Tablo 1. Hayvanlar', 'Tablo 1'],
+    back: ['TEŞEKKÜR (ACKNOWLEDGEMENT)'],
+    references: 'KAYNAKLAR (REFERENCES)',
+  },
   Russian: {
     abstract: 'Аннотация',
     keywords: 'Ключевые слова: коза; шерсть',

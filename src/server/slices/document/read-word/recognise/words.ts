@@ -19,7 +19,7 @@ export const keywordsHead = new RegExp(
   'i',
 );
 export const introductionHead = new RegExp(
-  `^(?:(?:\\d+|I)[.)]?\\s*)?(?:general\\s+)?(?:introduction|background|einleitung|einführung|introducción|introdução|introduzione|inleiding|wprowadzenie|wstęp|g[iİ]r[iİ]ş|введение|вступ)\\s*[:.]?$|^${headNumber}?(?:${eastern.introduction})\\s*[:：]?$`,
+  `^(?:(?:\\d+|I)[.)]?\\s*)?(?:general\\s+)?(?:introduction|background|einleitung|einführung|introducción|introdução|introduzione|inleiding|wprowadzenie|wstęp|g[iİ]r[iİ]ş|введение|вступ)(?:\\s*\\(introduction\\))?\\s*[:.]?$|^${headNumber}?(?:${eastern.introduction})\\s*[:：]?$`,
   'i',
 );
 export const runningHead =
