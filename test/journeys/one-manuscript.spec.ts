@@ -120,9 +120,6 @@ test('one real manuscript goes from registration to the published article, its p
   await editor.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(editor.getByText('Saved', { exact: true })).toBeVisible();
   await editor.getByRole('button', { name: 'Make the text from the manuscript' }).click();
-  await expect(editor.getByRole('button', { name: 'Make the text from the manuscript' })).toHaveCount(0);
-  await editor.getByRole('link', { name: 'Edit the text' }).click();
-  await editor.getByRole('button', { name: 'Open the text' }).click();
   await expect(editor.getByRole('textbox', { name: 'Text of the article' })).toBeVisible();
   await editor.getByRole('tab', { name: /^Findings/ }).click();
   const found = editor.getByRole('tabpanel', { name: /^Findings/ });

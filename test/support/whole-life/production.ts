@@ -16,7 +16,8 @@ export async function beginProduction(at: AtKeyboard, { number, title }: { numbe
   await at.step('makes the text from the manuscript', async () => {
     const make = page.getByRole('button', { name: 'Make the text from the manuscript' });
     await at.enter(make);
-    await expect(make).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: 'Text of the article' })).toBeVisible();
+    await at.enter(page.getByRole('link', { name: 'Back to production' }));
     await expect(page.getByRole('link', { name: 'Edit the text' })).toBeVisible();
   });
 }
@@ -73,7 +74,6 @@ export async function copyedit(
   });
   await at.step('mends the text', async () => {
     await at.enter(page.getByRole('link', { name: 'Edit the text' }), { back: true });
-    await at.enter(page.getByRole('button', { name: 'Open the text' }));
     const text = page.getByRole('textbox', { name: 'Text of the article' });
     await at.to(text);
     await at.press('Control+End');

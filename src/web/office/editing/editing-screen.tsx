@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { type MetaArgs, useLoaderData, useParams, useRevalidator } from 'react-router';
+import { useEffect, useState } from 'react';
+import { type MetaArgs, useLoaderData, useLocation, useParams, useRevalidator } from 'react-router';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { officeDataOf, officeLoad, officeMeta, useAction } from '../ground/index.ts';
@@ -51,6 +51,13 @@ const origins = {
 function Closed({ productionId, from }: { productionId: number; from: keyof typeof origins | null }) {
   const { act, busy } = useAction();
   const { id } = useParams();
+  const { state }: { state: { open?: boolean } | null } = useLocation();
+  const open = () => act('officeOpenArticleText', { body: { productionId, again: false } });
+  const isWanted = from !== null && state?.open === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever has just made it the text
+  useEffect(() => {
+    if (isWanted) void open();
+  }, []);
   if (from === null)
     return (
       <EmptyState title="There is no text yet">
@@ -67,7 +74,7 @@ function Closed({ productionId, from }: { productionId: number; from: keyof type
           type="button"
           className="button"
           aria-disabled={busy || undefined}
-          onClick={() => void act('officeOpenArticleText', { body: { productionId, again: false } })}
+          onClick={() => void open()}
         >
           {busy ? 'Opening…' : 'Open the text'}
         </button>

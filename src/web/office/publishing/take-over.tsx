@@ -1,18 +1,19 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { Production } from '#contract/office/production.ts';
 import { FileButton } from '#web/slices/manuscripts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { fileSize } from '#web/ui/file-size.ts';
-import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { succeed } from '#web/ui/forms/index.ts';
 import { useAction } from '../ground/index.ts';
 import own from './files.module.css';
 import styles from './publishing.module.css';
 
-/** Makes the manuscript's Word file the text, while there is none. */
+/** Makes the manuscript's Word file the text, while there is none, and leads to where it is looked through. */
 export function TakeText({ production: { id: productionId, files, manuscriptFiles } }: Props) {
   const { attempt, busy } = useAction();
+  const navigate = useNavigate();
   const [wrong, setWrong] = useState('');
   const file = manuscriptFiles.find(({ use }) => use === 'text');
   if (!file || files.some(({ role }) => role === 'jats' || role === 'html' || role === 'word')) return null;
@@ -27,7 +28,8 @@ export function TakeText({ production: { id: productionId, files, manuscriptFile
           const body = { productionId, files: [file.address] };
           const wrong = await attempt('officeTakeManuscriptFiles', { body });
           setWrong(wrong ?? '');
-          if (!wrong) focusFallback(() => document.querySelector('#text a'));
+          // Opened there, not here: what nobody has looked at is not published.
+          if (!wrong) await navigate(`/office/publishing/${productionId}/text`, { state: { open: true } });
         }}
       >
         Make the text from the manuscript
