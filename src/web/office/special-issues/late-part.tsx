@@ -4,18 +4,17 @@ import { codes } from '#contract/codes.ts';
 import type { OfficeSpecialIssue } from '#contract/office/special-issues.ts';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { Section } from '#web/ui/screens/section.tsx';
-import { dateOf, dayFromNow } from '#web/ui/screens/when.ts';
+import { dateOf } from '#web/ui/screens/when.ts';
 import { OfficeForm, useAction } from '../ground/index.ts';
+import { lateDay } from './late-day.ts';
 import styles from './special-issues.module.css';
-
-const usualDays = 14;
 
 /** Authors who may submit after the deadline, each until a day of their own. */
 export function LatePart({ special }: { special: OfficeSpecialIssue }) {
   const of = { journalId: special.journalId, sectionId: special.id };
   const { act, busy } = useAction();
   const [email, setEmail] = useState('');
-  const [until, setUntil] = useState(dayFromNow(usualDays));
+  const [until, setUntil] = useState(lateDay(special.deadline));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const field = useRef<HTMLInputElement>(null);
 
