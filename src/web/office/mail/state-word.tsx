@@ -1,4 +1,5 @@
 import { type LetterState, letterStates } from '#contract/office/mail.ts';
+import { type StateLook, StateMark } from '#web/ui/screens/state-mark.tsx';
 import styles from './mail.module.css';
 
 const words: Record<LetterState, string> = {
@@ -9,13 +10,21 @@ const words: Record<LetterState, string> = {
   cancelled: 'Cancelled',
 };
 
+const looks: Record<LetterState, StateLook> = {
+  failed: 'failed',
+  waiting: 'under way',
+  sent: 'done',
+  kept: 'kept',
+  cancelled: 'none',
+};
+
 export const stateChoices = letterStates.map((state) => ({
   value: state,
   label: words[state],
 }));
 
 export const StateWord = ({ state }: { state: LetterState }) => (
-  <span className={styles.state} data-state={state}>
-    {words[state]}
+  <span className={styles.state}>
+    <StateMark look={looks[state]}>{words[state]}</StateMark>
   </span>
 );

@@ -1,9 +1,16 @@
 import type { DepositState, RegistrarName } from '#contract/office/publishing-lists.ts';
-import styles from './deposits.module.css';
+import { type StateLook, StateMark } from '#web/ui/screens/state-mark.tsx';
 import { depositLabelOf } from './publishing-words.ts';
 
+const looks: Record<DepositState, StateLook> = {
+  none: 'none',
+  waiting: 'under way',
+  sent: 'under way',
+  registered: 'done',
+  warning: 'partly',
+  failed: 'failed',
+};
+
 export const DepositStateWord = ({ registrar, state }: { registrar: RegistrarName; state: DepositState }) => (
-  <span className={styles.state} data-state={state}>
-    {depositLabelOf(registrar, state)}
-  </span>
+  <StateMark look={looks[state]}>{depositLabelOf(registrar, state)}</StateMark>
 );

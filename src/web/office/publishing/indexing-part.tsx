@@ -1,7 +1,15 @@
 import type { Production } from '#contract/office/production.ts';
+import { StateMark } from '#web/ui/screens/state-mark.tsx';
 import { mayDo, useMe } from '../ground/index.ts';
 import styles from './indexing.module.css';
-import { consumerWords, journalWords, ownWords, placesOfJournal, stateLabels } from './indexing-words.ts';
+import {
+  consumerWords,
+  journalWords,
+  ownWords,
+  placesOfJournal,
+  stateLabels,
+  stateLooks,
+} from './indexing-words.ts';
 
 type Standing = Production['indexing'][number];
 
@@ -41,9 +49,7 @@ function ConsumerOfArticle({
   const line = (
     <>
       {consumerWords[consumer].label}:{' '}
-      <span className={styles.state} data-state={state}>
-        {state === 'some' ? 'Refuses it' : stateLabels[state]}
-      </span>
+      <StateMark look={stateLooks[state]}>{state === 'some' ? 'Refuses it' : stateLabels[state]}</StateMark>
     </>
   );
   if (lacks.length === 0) return <p className={styles.line}>{line}</p>;

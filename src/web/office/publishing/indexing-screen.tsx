@@ -6,11 +6,19 @@ import { sessionApi } from '#web/slices/accounts/index.ts';
 import { FilterBar, FilterChoice } from '#web/tables/filter-bar.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { StateMark } from '#web/ui/screens/state-mark.tsx';
 import { mayDo, officeDataOf, officeLoad, useJournalsTo, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { FileButton } from './file-button.tsx';
 import styles from './indexing.module.css';
-import { articleWords, consumerWords, journalWords, placesOfJournal, stateLabels } from './indexing-words.ts';
+import {
+  articleWords,
+  consumerWords,
+  journalWords,
+  placesOfJournal,
+  stateLabels,
+  stateLooks,
+} from './indexing-words.ts';
 
 export const handle: OfficeScreen = { title: 'Indexing' };
 
@@ -102,8 +110,8 @@ function Standing({
         )}
       </div>
       <div className="stack gap-1">
-        <p className={styles.state} data-state={state}>
-          {stateLabels[state]}
+        <p>
+          <StateMark look={stateLooks[state]}>{stateLabels[state]}</StateMark>
         </p>
         {[true, false].map((refuses) => {
           const some = lacks.filter((lack) => lack.refuses === refuses);

@@ -1,4 +1,5 @@
 import type { ArticleNeed, Consumer, IndexingState, JournalNeed } from '#contract/office/indexing-lists.ts';
+import type { StateLook } from '#web/ui/screens/state-mark.tsx';
 
 export const consumerWords: Record<Consumer, { label: string; takes: string }> = {
   crossref: { label: 'Crossref', takes: 'Registers the DOIs, and gives what it is told to everybody.' },
@@ -30,6 +31,13 @@ export const stateLabels: Record<IndexingState, string> = {
   some: 'Refuses some articles',
   better: 'Works, could be better',
   ready: 'All is there',
+};
+
+export const stateLooks: Record<IndexingState, StateLook> = {
+  refused: 'failed',
+  some: 'lacking',
+  better: 'partly',
+  ready: 'done',
 };
 
 type Words = { lack: string; mend: string };
