@@ -32,15 +32,15 @@ async function contentOf(out: string) {
 }
 
 const own = ['article.html', 'article.pdf', 'article.xml', 'findings.json'];
-const said = 'We measured the height of the tide at forty places of the coast, every hour of two years. ';
+const sentence = 'We measured the height of the tide at forty places of the coast, every hour of two years. ';
 
 test('a Word file with a picture becomes JATS, a page and a PDF, with the fields of its form', async () => {
   const drawing =
     '<w:p><w:r><w:drawing><wp:inline><a:blip r:embed="r1"/></wp:inline></w:drawing></w:r></w:p>';
   const body = [
     ...[paragraph('Of tides', '<w:pStyle w:val="Title"/>'), paragraph('Ada Ash'), paragraph('Abstract')],
-    ...[paragraph(said.repeat(3)), paragraph('Introduction', '<w:pStyle w:val="Heading1"/>')],
-    ...[paragraph(said.repeat(3)), drawing, paragraph('Figure 1. The coast.')],
+    ...[paragraph(sentence.repeat(3)), paragraph('Introduction', '<w:pStyle w:val="Heading1"/>')],
+    ...[paragraph(sentence.repeat(3)), drawing, paragraph('Figure 1. The coast.')],
   ];
   const styles = [
     ['Title', 'Title'],
@@ -99,7 +99,7 @@ describe('ends with status 1 and one line', () => {
     ['no folder', ['locked.docx'], /Usage/],
   ])('for %s', async (_, [file = '', ...rest], message) => {
     await writeFile(at('locked.docx'), compoundOf({ EncryptedPackage: Buffer.alloc(5000) }));
-    await writeFile(at('letter.docx'), await docxOf('Dear Editor,', said, 'Yours sincerely,', 'Ada Ash'));
+    await writeFile(at('letter.docx'), await docxOf('Dear Editor,', sentence, 'Yours sincerely,', 'Ada Ash'));
     const { status, stdout, stderr } = await convert(
       at(file),
       ...rest.map((one) => (one === 'out' ? at('none') : one)),

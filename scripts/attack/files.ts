@@ -15,7 +15,7 @@ const readersMs = 50;
 const moreMegabytes = 50;
 const settleSeconds = 60;
 
-type Timed = { seconds: number; said: string; isClear: boolean };
+type Timed = { seconds: number; outcome: string; isClear: boolean };
 
 const clear: readonly number[] = [codes.success, codes.refusedInput, codes.notThere];
 
@@ -26,14 +26,14 @@ async function timed(asked: Promise<Answer>): Promise<Timed> {
   const milliseconds = performance.now() - began;
   return {
     seconds: milliseconds / 1000,
-    said: answer?.code === undefined ? 'no answer' : `code ${answer.code}`,
+    outcome: answer?.code === undefined ? 'no answer' : `code ${answer.code}`,
     isClear: clear.includes(answer?.code ?? codes.ourFault),
   };
 }
 
-const answered = (what: string, { seconds, said, isClear }: Timed): Row => ({
+const answered = (what: string, { seconds, outcome, isClear }: Timed): Row => ({
   what,
-  figure: `${said} after ${seconds.toFixed(1)} s`,
+  figure: `${outcome} after ${seconds.toFixed(1)} s`,
   limit: `a clear answer within ${answerSeconds} s`,
   met: isClear && seconds <= answerSeconds,
 });

@@ -48,16 +48,16 @@ export async function sendHeldBodies(
   const counts: StatusCounts = {};
   const opened = Array.from({ length: connections }, () => {
     const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ''));
-    let said = '';
+    let received = '';
     socket.on('data', (chunk) => {
-      if (said.length < 100) said += chunk.toString('latin1');
+      if (received.length < 100) received += chunk.toString('latin1');
     });
     const ended = new Promise<void>((resolve) => {
       socket.on('error', () => {});
       socket.on('close', resolve);
       socket.setTimeout(patienceMs, () => socket.destroy());
     }).then(() => {
-      const status = /^HTTP\/1\.1 (\d+)/.exec(said)?.[1] ?? 'none';
+      const status = /^HTTP\/1\.1 (\d+)/.exec(received)?.[1] ?? 'none';
       counts[status] = (counts[status] ?? 0) + 1;
     });
     const sent = new Promise<void>((resolve) => {

@@ -23,7 +23,7 @@ async function fileOf(name: string, content: string | Uint8Array): Promise<strin
 
 const heading = (words: string) => paragraph(words, '<w:pStyle w:val="Heading1"/>');
 const styles = '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style>';
-const said =
+const sentence =
   'We measured the height of the tide at forty places of the coast, every hour of two years. '.repeat(3);
 
 describe('a file is refused in one line', () => {
@@ -31,13 +31,13 @@ describe('a file is refused in one line', () => {
     ['that is a .doc', async () => docOf(), /save it as \.docx/],
     ['with a password', async () => compoundOf({ EncryptedPackage: Buffer.alloc(5000) }), /password/],
     ['that is text', async () => Buffer.from('Of tides'), /not a Word file/],
-    ['that was cut off', async () => (await docxOf(said)).subarray(0, 500), /damaged/],
+    ['that was cut off', async () => (await docxOf(sentence)).subarray(0, 500), /damaged/],
     [
       'that unpacks to too much',
       () => zipOf({ ...wordParts('x'), 'word/media/a.png': Buffer.alloc(66 * 1024 * 1024) }),
       /unpacks to far more/,
     ],
-    ['that is a letter', () => docxOf('Dear Editor,', said, 'Yours sincerely,', 'Ada Ash'), /letter/],
+    ['that is a letter', () => docxOf('Dear Editor,', sentence, 'Yours sincerely,', 'Ada Ash'), /letter/],
     [
       'that answers reviewers',
       () =>
@@ -45,19 +45,27 @@ describe('a file is refused in one line', () => {
           styles,
           body: [
             paragraph('Thank you for the reviews.'),
-            ...[heading('Reviewer 1.'), paragraph(said), heading('Reviewer 2.'), paragraph(said)],
+            ...[heading('Reviewer 1.'), paragraph(sentence), heading('Reviewer 2.'), paragraph(sentence)],
           ].join(''),
         }),
       /letter/,
     ],
     [
       'whose title says that it answers reviewers',
-      () => docxOf('Response to Reviewers', said, 'References', 'Roe, B. (2012). Tides. J Tides, 6, 1–9.'),
+      () =>
+        docxOf('Response to Reviewers', sentence, 'References', 'Roe, B. (2012). Tides. J Tides, 6, 1–9.'),
       /answer to reviewers/,
     ],
     [
       'that answers line by line',
-      () => docxOf('Minor comments', said, `Line 85: ${said}`, `Lines 90-91: ${said}`, `Line 101: ${said}`),
+      () =>
+        docxOf(
+          'Minor comments',
+          sentence,
+          `Line 85: ${sentence}`,
+          `Lines 90-91: ${sentence}`,
+          `Line 101: ${sentence}`,
+        ),
       /answer to reviewers/,
     ],
     [
@@ -67,7 +75,7 @@ describe('a file is refused in one line', () => {
           styles,
           body: [
             paragraph('Dear Editor, Dr Ash, and reviewers'),
-            ...[heading('Reviewer 1'), paragraph(said), heading('References')],
+            ...[heading('Reviewer 1'), paragraph(sentence), heading('References')],
             paragraph('Roe, B. (2012). Tides. J Tides, 6, 1–9.'),
           ].join(''),
         }),
@@ -79,11 +87,11 @@ describe('a file is refused in one line', () => {
         docxOfXml({
           styles,
           body: [
-            ...[paragraph('Ada Ash'), heading('Summary'), paragraph(said), heading('Work Experience')],
+            ...[paragraph('Ada Ash'), heading('Summary'), paragraph(sentence), heading('Work Experience')],
             ...[
-              paragraph(said),
+              paragraph(sentence),
               heading('EDUCATION'),
-              paragraph(said),
+              paragraph(sentence),
               heading('Skills'),
               paragraph('Tides'),
             ],
@@ -93,7 +101,7 @@ describe('a file is refused in one line', () => {
     ],
     [
       'that is a checklist',
-      () => docxOf('STROBE Statement—Checklist of items that should be included', said, said),
+      () => docxOf('STROBE Statement—Checklist of items that should be included', sentence, sentence),
       /a form/,
     ],
     ['that is a form to fill in', () => docxOf('Checklist of things', 'Item', 'Page'), /no manuscript/],
@@ -103,7 +111,7 @@ describe('a file is refused in one line', () => {
     await expect(readSource(file, {})).rejects.toThrow(message);
   });
   test('a Word file by the name of XML', async () => {
-    const file = await fileOf('word.xml', await docxOf('Of tides', said));
+    const file = await fileOf('word.xml', await docxOf('Of tides', sentence));
     await expect(readSource(file, {})).rejects.toThrow(/name a Word file \.docx/);
   });
   test.each([
@@ -131,13 +139,13 @@ test('a paper on the education, experience and skills of nurses is read', async 
   const heads = ['Introduction', 'Education and experience', 'Skills of the future', 'Discussion'];
   const body =
     heading('Education, work experience and skills') +
-    heads.map((head) => heading(head) + paragraph(said)).join('');
+    heads.map((head) => heading(head) + paragraph(sentence)).join('');
   const file = await fileOf('nurses.docx', await docxOfXml({ styles, body }));
   await expect(readSource(file, {})).resolves.toBeDefined();
 });
 
 test('a draft without title, abstract and references is read', async () => {
-  const body = heading('Introduction') + paragraph(said) + heading('Methods') + paragraph(said);
+  const body = heading('Introduction') + paragraph(sentence) + heading('Methods') + paragraph(sentence);
   const { document } = await readSource(await fileOf('draft.docx', await docxOfXml({ styles, body })), {});
   expect(document.body.map(({ type }) => type)).toEqual(['section', 'section']);
 });
@@ -164,7 +172,7 @@ test.each([
     'draft.xml',
     `<!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) ${dtd}//EN" "x.dtd">
 <article><front><article-meta><title-group><article-title>Of tides</article-title></title-group></article-meta></front>
-<body><p>${said}</p></body></article>`,
+<body><p>${sentence}</p></body></article>`,
   );
   const { document } = await readSource(file, {});
   expect(document).toMatchObject({ front: { title: [{ text: 'Of tides' }] }, body: [{ type: 'paragraph' }] });

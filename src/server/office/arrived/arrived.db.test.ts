@@ -172,18 +172,18 @@ test('below an unquoted letter an answer is not lost, and the writer is told of 
   const { id } = await submitted();
   await authorWrites(id, 'May we?\n\nAnd when?');
   const letter = lastTo('user2@example.org');
-  const said = async () => (await conversation(id, 'authors')).map(({ words }) => words);
+  const messages = async () => (await conversation(id, 'authors')).map(({ words }) => words);
   office.letters.length = 0;
   expect(await unmarked(letter, '')).toBe('unmatched');
   expect(office.letters.at(-1)?.text).toContain('write above what you answer');
   expect(await unmarked(letter, '', { below: '\n\nYou may.\nEdda Édouard' })).toBe('taken');
-  expect((await said()).at(-1)).toBe('You may.');
+  expect((await messages()).at(-1)).toBe('You may.');
   office.letters.length = 0;
   expect(await unmarked(letter, 'Tomorrow.')).toBe('taken');
   expect(office.letters.map(({ template }) => template)).not.toContain('answerInPart');
   expect(await unmarked(letter, 'See below.', { below: '\n\nToday.' })).toBe('taken');
   expect(office.letters.map(({ template }) => template)).toContain('answerInPart');
-  expect((await said()).slice(2)).toEqual(['Tomorrow.', 'See below.']);
+  expect((await messages()).slice(2)).toEqual(['Tomorrow.', 'See below.']);
 });
 
 test('without plus addresses, an answer is known by the message that it answers', async () => {

@@ -24,18 +24,18 @@ const state = (box: Inbound) => mailboxState(database.db, nameOfMailbox(box));
 
 let keys = 0;
 /** A manuscript whose author was asked something; with the letter. */
-async function asked(): Promise<{ id: number; letter: Letter; said: () => Promise<string[]> }> {
+async function asked(): Promise<{ id: number; letter: Letter; messages: () => Promise<string[]> }> {
   const { id } = await submitted();
   const messageKey = `key-of-a-message-${++keys}`;
   await call('officeWriteMessage', {
     body: { manuscriptId: id, kind: 'authors', words: 'Which?', messageKey },
   });
   const letter = office.letters.findLast(({ to }) => to.address === 'user4@example.org') as Letter;
-  const said = async () => {
+  const messages = async () => {
     const all = await call('officeConversations', { query: { manuscriptId: String(id) } });
     return all.find(({ kind }) => kind === 'authors')?.messages.map(({ words }) => words) ?? [];
   };
-  return { id, letter, said };
+  return { id, letter, messages };
 }
 
 describe.skipIf(!hasDovecot)('the mailbox of a real server', () => {
@@ -46,31 +46,31 @@ describe.skipIf(!hasDovecot)('the mailbox of a real server', () => {
   afterAll(() => dovecot[Symbol.asyncDispose]());
 
   test('gives each answer once: by two programs at once, killed in the midst, and numbered anew', async () => {
-    const { letter, said } = await asked();
+    const { letter, messages } = await asked();
     await dovecot.put(answerTo(letter, 'One'));
     await dovecot.put(answerTo(letter, 'Two'));
     await Promise.all([read(dovecot.box), read(dovecot.box), read(dovecot.box)]);
-    expect(await said()).toEqual(['Which?', 'One', 'Two']);
+    expect(await messages()).toEqual(['Which?', 'One', 'Two']);
 
     await dovecot.put(answerTo(letter, 'Three'));
     const mailer = { ...office.deps.mailer, queue: async () => Promise.reject(new Error('killed')) };
     await read(dovecot.box, { mailer });
-    expect(await said()).toHaveLength(3);
+    expect(await messages()).toHaveLength(3);
     expect((await state(dovecot.box)).error).toMatch(/killed/);
     office.setNow(new Date(Date.now() + 10 * 60_000));
     await read(dovecot.box);
-    expect(await said()).toEqual(['Which?', 'One', 'Two', 'Three']);
+    expect(await messages()).toEqual(['Which?', 'One', 'Two', 'Three']);
     expect(await state(dovecot.box)).toMatchObject({ error: null, unmatched: 0 });
     expect(await dovecot.flags()).toEqual([['\\Seen'], ['\\Seen'], ['\\Seen']]);
 
     await dovecot.renumber();
     await read(dovecot.box);
-    expect(await said()).toHaveLength(4);
+    expect(await messages()).toHaveLength(4);
     expect(await dovecot.flags()).toHaveLength(3);
   });
 
   test('is read past hostile letters: 10,000 parts, 50 MB, ten levels of nonsense', async () => {
-    const { letter, said } = await asked();
+    const { letter, messages } = await asked();
     const to = letter.replyTo?.address;
     const head = `From: user4@example.org\r\nTo: ${to}\r\nMIME-Version: 1.0\r\n`;
     const part = '--b\r\nContent-Type: image/png\r\n\r\nx\r\n';
@@ -81,7 +81,7 @@ describe.skipIf(!hasDovecot)('the mailbox of a real server', () => {
     await dovecot.put(Buffer.from(Array.from({ length: 5000 }, (_, n) => (n * 7919) % 256)));
     await dovecot.put(answerTo(letter, 'Here I am'));
     await read(dovecot.box);
-    expect(await said()).toEqual(['Which?', 'Here I am']);
+    expect(await messages()).toEqual(['Which?', 'Here I am']);
     expect((await state(dovecot.box)).error).toBeNull();
     const { rows } = await database.pool.query('select reason from arrived_letters order by id');
     expect(rows.map(({ reason }) => reason)).toEqual([

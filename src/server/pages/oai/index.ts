@@ -26,12 +26,12 @@ async function write(sources: OaiSources, sent: URLSearchParams): Promise<string
   const wrong = 'errors' in read;
   const answer = wrong ? undefined : await answerRequest(sources, read, horizon);
   const errors: OaiError[] = wrong ? read.errors : answer && 'code' in answer ? [answer] : [];
-  const said = errors.map(({ code, message }) => xml`<error code="${code}">${message}</error>\n`);
+  const refusals = errors.map(({ code, message }) => xml`<error code="${code}">${message}</error>\n`);
   const schema = `${namespace}OAI-PMH.xsd`;
   return xmlDocument(xml`<OAI-PMH xmlns="${namespace}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${namespace} ${schema}">
 <responseDate>${toSecond(horizon)}</responseDate>
 <request${wrong ? null : attributes(read)}>${sources.publicUrl}${path}</request>
-${said}${answer && 'xml' in answer && answer}
+${refusals}${answer && 'xml' in answer && answer}
 </OAI-PMH>`);
 }
 

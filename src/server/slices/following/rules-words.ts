@@ -112,7 +112,7 @@ const changed: Record<Change, string> = {
 /** The line above a section’s list: `3 new articles in Journal of Land Change`. */
 export function sectionLine({ title, kind, changes, total }: Section): string {
   // A notice comes with its version.
-  const said = changes
+  const named = changes
     .filter((kind) => kind !== 'version' || changes.length === 1)
     .map((kind) => changed[kind]);
   switch (kind) {
@@ -134,7 +134,7 @@ export function sectionLine({ title, kind, changes, total }: Section): string {
         ? articles(total)
         : `${articles(total)}${title.slice('articles'.length)}`;
     case 'article':
-      return [`News of ${title}`, ...said, total > 0 && `${articles(total)} about it or citing it:`]
+      return [`News of ${title}`, ...named, total > 0 && `${articles(total)} about it or citing it:`]
         .filter(Boolean)
         .join('\n');
   }

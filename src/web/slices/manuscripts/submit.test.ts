@@ -6,7 +6,7 @@ import { sendForm } from './submit.ts';
 
 type Answer = { code: number | 'no answer'; msg: string; data: unknown };
 const ok = (data: unknown): Answer => ({ code: 0, msg: '', data });
-const said = (code: Answer['code'], msg: string, data: unknown = null): Answer => ({ code, msg, data });
+const answerOf = (code: Answer['code'], msg: string, data: unknown = null): Answer => ({ code, msg, data });
 
 /** Answers calls in order; `lost` is a broken connection. */
 function press(answers: Record<string, (Answer | 'lost')[]>) {
@@ -14,7 +14,7 @@ function press(answers: Record<string, (Answer | 'lost')[]>) {
   const api = (async (name: string, input?: { body?: unknown; query?: unknown }) => {
     asked.push({ name, body: input?.body, query: input?.query });
     const answer = answers[name]?.shift() ?? ok(null);
-    return answer === 'lost' ? said('no answer', 'The press can’t be reached') : answer;
+    return answer === 'lost' ? answerOf('no answer', 'The press can’t be reached') : answer;
   }) as unknown as SessionApi;
   let again = 0;
   const tools = { api, pause: async () => {}, onRetry: () => void again++ };
@@ -51,7 +51,7 @@ describe('submitting', () => {
 
   it('stops at a duplicate title, which is said at the title', async () => {
     const { asked, tools } = press({
-      getManuscriptTitleIfExist: [said(10050, 'Duplicate title of manuscript')],
+      getManuscriptTitleIfExist: [answerOf(10050, 'Duplicate title of manuscript')],
     });
     expect(await sendForm(completeForm(), sending, tools)).toMatchObject({
       reason: 'wrong',
@@ -80,7 +80,7 @@ describe('submitting', () => {
   it('shows the other version on a conflict', async () => {
     const theirs = storedManuscript({ manuscripttitle: 'Changed in another tab', version: 5 });
     const { tools } = press({
-      saveOrUpdateManuscript: [said(10009, 'It has changed')],
+      saveOrUpdateManuscript: [answerOf(10009, 'It has changed')],
       getManuscript: [ok(theirs)],
     });
     expect(await sendForm(completeForm(), { ...sending, id: 7, version: 4, status: 0 }, tools)).toMatchObject(
@@ -94,7 +94,7 @@ describe('submitting', () => {
   it('takes a conflict with its own earlier attempt for success', async () => {
     const theirs = storedManuscript({ status: 7, version: 5, manuscripnumber: 'JB-2026-1' });
     const { tools } = press({
-      saveOrUpdateManuscript: ['lost', said(10009, 'It has changed')],
+      saveOrUpdateManuscript: ['lost', answerOf(10009, 'It has changed')],
       getManuscript: [ok(theirs)],
     });
     expect(await sendForm(completeForm(), { ...sending, id: 7, version: 4, status: 7 }, tools)).toMatchObject(
@@ -109,7 +109,7 @@ describe('submitting', () => {
   it('shows what the press has of a new one under its key, rather than writing over it', async () => {
     const theirs = storedManuscript({ abstractcontent: 'Written since', version: 2 });
     const { asked, tools } = press({
-      saveOrUpdateManuscript: [said(10009, 'It has changed')],
+      saveOrUpdateManuscript: [answerOf(10009, 'It has changed')],
       getManuscript: [ok(theirs)],
     });
     const attempted = { ...completeForm(), abstract: 'Sent before' };
@@ -122,7 +122,7 @@ describe('submitting', () => {
 
   it('sends what was typed since over its own earlier attempt', async () => {
     const { asked, tools } = press({
-      saveOrUpdateManuscript: [said(10009, 'It has changed'), saved],
+      saveOrUpdateManuscript: [answerOf(10009, 'It has changed'), saved],
       getManuscript: [ok(storedManuscript({ abstractcontent: 'Sent before', version: 1 }))],
     });
     const attempted = { ...completeForm(), abstract: 'Sent before' };
@@ -135,7 +135,9 @@ describe('submitting', () => {
 
   it('says at its field what the press refuses', async () => {
     const { tools } = press({
-      saveOrUpdateManuscript: [said(10001, 'Refused', { fields: { keywords: 'Keywords cannot be empty' } })],
+      saveOrUpdateManuscript: [
+        answerOf(10001, 'Refused', { fields: { keywords: 'Keywords cannot be empty' } }),
+      ],
     });
     expect(await sendForm(completeForm(), sending, tools)).toMatchObject({
       reason: 'wrong',
@@ -144,7 +146,7 @@ describe('submitting', () => {
   });
 
   it('tells that the session has ended', async () => {
-    const { tools } = press({ saveOrUpdateManuscript: [said(10021, 'Please login again!')] });
+    const { tools } = press({ saveOrUpdateManuscript: [answerOf(10021, 'Please login again!')] });
     expect(await sendForm(completeForm(), sending, tools)).toMatchObject({ reason: 'signed out' });
   });
 });

@@ -112,30 +112,34 @@ describe('uploads', () => {
 });
 
 describe('an answer to an upload', () => {
-  const said = (status: number, body: unknown) =>
+  const answerOf = (status: number, body: unknown) =>
     answered(status, typeof body === 'string' ? body : JSON.stringify(body), { name: 'm.docx', bytes: 4 });
 
   it('is the address', () =>
-    expect(said(200, { code: 0, msg: '', data: { src: 'abc', filename: 'm.docx' } })).toEqual({
+    expect(answerOf(200, { code: 0, msg: '', data: { src: 'abc', filename: 'm.docx' } })).toEqual({
       ok: true,
       file: { address: 'abc', name: 'm.docx', bytes: 4 },
     }));
 
   it('or why not, and whether it helps to try again', () => {
-    expect(said(413, '<html>')).toMatchObject({
+    expect(answerOf(413, '<html>')).toMatchObject({
       reason: 'refused',
       message: 'The file is larger than 200 MB.',
     });
-    expect(said(429, { code: 10029, msg: 'Too many', data: null })).toMatchObject({
+    expect(answerOf(429, { code: 10029, msg: 'Too many', data: null })).toMatchObject({
       reason: 'again',
       message: 'Too many',
     });
-    expect(said(200, { code: 10021, msg: 'Please login again!', data: null })).toMatchObject({
+    expect(answerOf(200, { code: 10021, msg: 'Please login again!', data: null })).toMatchObject({
       reason: 'signed out',
     });
     expect(
-      said(200, { code: 10001, msg: 'Refused', data: { fields: { file: 'The file format is incorrect' } } }),
+      answerOf(200, {
+        code: 10001,
+        msg: 'Refused',
+        data: { fields: { file: 'The file format is incorrect' } },
+      }),
     ).toMatchObject({ reason: 'refused', message: 'The file format is incorrect' });
-    expect(said(502, 'Bad gateway')).toMatchObject({ reason: 'again' });
+    expect(answerOf(502, 'Bad gateway')).toMatchObject({ reason: 'again' });
   });
 });

@@ -76,12 +76,12 @@ export function placesOf(xml: string): Place | undefined {
     const outer = open.at(-1);
     if (outer) outer.text += place.text;
   });
-  const said = (content: string) => {
+  const takeText = (content: string) => {
     const place = open.at(-1);
     if (place) place.text += content;
   };
-  parser.on('text', said);
-  parser.on('cdata', said);
+  parser.on('text', takeText);
+  parser.on('cdata', takeText);
   parser.write(text).close();
   return root;
 }

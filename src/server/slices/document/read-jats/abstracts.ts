@@ -56,9 +56,9 @@ function found(meta: XmlElement | undefined, pageLanguage: string): Found[] {
     const type = (el.attrs['abstract-type'] ?? '').toLowerCase();
     const title = headingOf(el);
     const isMain = MAIN.test(type);
-    const said = kindNamed(type);
-    const kind = isMain ? 'main' : (said?.[1] ?? 'other');
-    const usual = isMain ? 'Abstract' : (said?.[2] ?? 'Summary');
+    const known = kindNamed(type);
+    const kind = isMain ? 'main' : (known?.[1] ?? 'other');
+    const usual = isMain ? 'Abstract' : (known?.[2] ?? 'Summary');
     const language = normaliseLanguage(el.attrs.lang);
     return { el, kind, title: title || headingIn(language ?? pageLanguage, usual), language };
   });

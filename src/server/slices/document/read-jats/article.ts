@@ -119,7 +119,7 @@ function numbers(meta: XmlElement) {
 
 /** A file name beside the XML; other addresses are not ours. */
 function pdfName(meta: XmlElement): string | undefined {
-  const said = [
+  const places = [
     ...kids(meta, 'self-uri').filter((el) =>
       /pdf/i.test(`${el.attrs['content-type'] ?? ''} ${el.attrs.href ?? ''}`),
     ),
@@ -128,7 +128,7 @@ function pdfName(meta: XmlElement): string | undefined {
       .filter((el) => textOf(kid(el, 'meta-name')).toLowerCase() === 'pdf')
       .flatMap((el) => kids(el, 'meta-value')),
   ];
-  const names = said.map((el) => el.attrs.href?.trim() || textOf(el));
+  const names = places.map((el) => el.attrs.href?.trim() || textOf(el));
   const name = names.find((one) => /^[^/\\:?#]+\.pdf$/i.test(one));
   return name?.startsWith('.') ? undefined : name;
 }

@@ -30,8 +30,8 @@ function nameOf(contrib: XmlElement): string | undefined {
 export function withContributors(note: XmlElement, ctx: Context): XmlElement {
   const names = isContribution(note) ? (ctx.page.contributors.get(note.attrs.id ?? '') ?? []) : [];
   const first = note.children.find(isElement);
-  const said = textOf(note);
-  if (names.length === 0 || first?.name !== 'p' || names.some((name) => said.includes(name))) return note;
+  const words = textOf(note);
+  if (names.length === 0 || first?.name !== 'p' || names.some((name) => words.includes(name))) return note;
   const named = { ...first, children: [`${names.join(', ')}: `, ...first.children] };
   return { ...note, children: note.children.map((child) => (child === first ? named : child)) };
 }

@@ -112,7 +112,7 @@ function draft(
   const display = person?.display || collective || (kid(contrib, 'anonymous') ? 'Anonymous' : undefined);
   if (!display) return undefined;
   const cited = citedBy(contrib);
-  const said = (kind: string) => cited.some(({ rid }) => notes.get(rid)?.kind === kind);
+  const hasNote = (kind: string) => cited.some(({ rid }) => notes.get(rid)?.kind === kind);
   const { rid = '', id } = contrib.attrs;
   // In a list of SciELO each member names the group by its id.
   const isListed = group.attrs['content-type'] === 'collab-list' && byId.has(rid);
@@ -131,10 +131,12 @@ function draft(
       ...orcidIn(contrib),
       email: ownEmail(contrib),
       corresponding:
-        contrib.attrs.corresp === 'yes' || cited.some(({ type }) => type === 'corresp') || said('corresp'),
+        contrib.attrs.corresp === 'yes' || cited.some(({ type }) => type === 'corresp') || hasNote('corresp'),
       equalContribution:
-        contrib.attrs['equal-contrib'] === 'yes' || group.attrs['equal-contrib'] === 'yes' || said('equal'),
-      deceased: contrib.attrs.deceased === 'yes' || said('deceased'),
+        contrib.attrs['equal-contrib'] === 'yes' ||
+        group.attrs['equal-contrib'] === 'yes' ||
+        hasNote('equal'),
+      deceased: contrib.attrs.deceased === 'yes' || hasNote('deceased'),
       affiliations: placesOf(contrib, affiliations),
       ...rolesIn(contrib),
       onBehalfOf: textOf(kid(contrib, 'on-behalf-of')) || undefined,
@@ -159,8 +161,8 @@ function kindOf(contrib: XmlElement, group: XmlElement): Draft['kind'] {
 
 function orcidIn(contrib: XmlElement): Pick<Person, 'orcid' | 'orcidConfirmed'> {
   for (const el of kids(contrib, 'contrib-id', 'uri', 'ext-link')) {
-    const said = `${el.attrs['contrib-id-type'] ?? ''} ${el.attrs['content-type'] ?? ''} ${el.attrs['ext-link-type'] ?? ''} ${el.attrs.href ?? ''} ${textOf(el)}`;
-    const orcid = /orcid/i.test(said)
+    const kinds = `${el.attrs['contrib-id-type'] ?? ''} ${el.attrs['content-type'] ?? ''} ${el.attrs['ext-link-type'] ?? ''} ${el.attrs.href ?? ''} ${textOf(el)}`;
+    const orcid = /orcid/i.test(kinds)
       ? (normaliseOrcid(textOf(el)) ?? normaliseOrcid(el.attrs.href))
       : undefined;
     if (orcid) return { orcid, ...(el.attrs.authenticated === 'true' && { orcidConfirmed: true }) };

@@ -97,11 +97,11 @@ function fromPeople(meta: XmlElement | undefined, article: XmlElement): Statemen
     ...all(back, 'title'),
     ...kids(article, 'body').flatMap((body) => kids(body, 'sec').flatMap((sec) => kids(sec, 'title'))),
   ].map((title) => textOf(title));
-  const said = (pattern: RegExp, where: XmlElement[]) => where.some((el) => pattern.test(textOf(el)));
+  const mentions = (pattern: RegExp, where: XmlElement[]) => where.some((el) => pattern.test(textOf(el)));
   const line = (title: string, words: string): Statement[] =>
     words === '' ? [] : [{ title, content: [{ type: 'paragraph', content: [text(words)] }] }];
   const naming = (pattern: RegExp, words: string, found: readonly Person[]) =>
-    found.length === 0 || said(pattern, kids(meta, 'author-notes'))
+    found.length === 0 || mentions(pattern, kids(meta, 'author-notes'))
       ? []
       : line(NOTES, `${words}: ${found.map(({ name }) => name).join(', ')}`);
   const contributing = titles.some((title) => /contribution/i.test(title)) ? [] : authors;
@@ -173,8 +173,8 @@ function withoutHeading(note: XmlElement, title: string): XmlElement {
   const [first, ...rest] = kids(note);
   if (first?.name !== 'p') return note;
   const [lead, ...words] = first.children.filter((node) => isElement(node) || node.trim() !== '');
-  const said = lead && isElement(lead) && lead.name === 'bold' ? textOf(lead) : '';
-  const means = said.split(' ').length <= 6 && ABOUT[title]?.test(said);
+  const leadWords = lead && isElement(lead) && lead.name === 'bold' ? textOf(lead) : '';
+  const means = leadWords.split(' ').length <= 6 && ABOUT[title]?.test(leadWords);
   if (!means || (words.length === 0 && rest.length === 0)) return note;
   const next = words[0];
   const follows = typeof next === 'string' ? [next.replace(/^[\s:.]+/, ''), ...words.slice(1)] : words;

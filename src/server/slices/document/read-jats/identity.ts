@@ -41,8 +41,8 @@ export function articleKey(meta: XmlElement | undefined, known: Known): string |
 
 /** The key of an earlier version without DOI, written in place of a DOI. */
 export function keptKey(meta: XmlElement | undefined): string | undefined {
-  const said = kids(meta, 'article-id').map((id) => textOf(id).toLowerCase());
-  return said.find((id) => id.startsWith(KEY) && !/\s/.test(id));
+  const ids = kids(meta, 'article-id').map((id) => textOf(id).toLowerCase());
+  return ids.find((id) => id.startsWith(KEY) && !/\s/.test(id));
 }
 
 /** Kinds of `article-id` that are unique; `other` is often the place in the issue. */

@@ -35,10 +35,10 @@ function issnsOf(meta: XmlElement | undefined): Issn[] {
 }
 
 function issnKind(el: XmlElement): Issn['kind'] {
-  const said = `${el.attrs['pub-type'] ?? ''} ${el.attrs['publication-format'] ?? ''}`.toLowerCase();
-  if (el.name === 'issn-l' || /linking|issn-l/.test(said)) return 'linking';
-  if (/epub|electronic|online/.test(said)) return 'electronic';
-  return /ppub|print/.test(said) ? 'print' : 'unknown';
+  const kinds = `${el.attrs['pub-type'] ?? ''} ${el.attrs['publication-format'] ?? ''}`.toLowerCase();
+  if (el.name === 'issn-l' || /linking|issn-l/.test(kinds)) return 'linking';
+  if (/epub|electronic|online/.test(kinds)) return 'electronic';
+  return /ppub|print/.test(kinds) ? 'print' : 'unknown';
 }
 
 /** `NNNN-NNNX`, or undefined for other text. */

@@ -46,8 +46,8 @@ function list(el: XmlElement, ctx: Context): Block[] {
 /** The number at which a list continues another (`continued-from`). */
 function startOf(el: XmlElement, ctx: Context, length: number): number {
   const { listEnds } = ctx.page;
-  const said = /^start-(\d{1,6})$/.exec(el.attrs['specific-use'] ?? '')?.[1];
-  const start = said ? Number(said) : (listEnds.get(el.attrs['continued-from'] ?? '') ?? 0) + 1;
+  const stated = /^start-(\d{1,6})$/.exec(el.attrs['specific-use'] ?? '')?.[1];
+  const start = stated ? Number(stated) : (listEnds.get(el.attrs['continued-from'] ?? '') ?? 0) + 1;
   if (el.attrs.id) listEnds.set(el.attrs.id, start + length - 1);
   return start;
 }

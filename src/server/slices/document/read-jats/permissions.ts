@@ -17,10 +17,10 @@ export function rightsOf(meta: XmlElement | undefined, ctx: Context): Rights {
     licences.find((one) => isOpen(urlOf(one), textOf(one))) ?? licences[0] ?? kid(meta, 'license');
   const licence = chosen ?? kid(permissions, 'license_ref');
   const url = licence && urlOf(licence);
-  const said = licence ? textOf(licence) : '';
-  const name = licenceName(url, said);
+  const licenceWords = licence ? textOf(licence) : '';
+  const name = licenceName(url, licenceWords);
   const open =
-    isOpen(url, said) ||
+    isOpen(url, licenceWords) ||
     chosen?.attrs['license-type'] === 'open-access' ||
     all(permissions, 'free_to_read').length > 0;
   return {
@@ -54,12 +54,12 @@ function words([licence, ...others]: [XmlElement, ...XmlElement[]], ctx: Context
             },
           ]
         : [];
-  const said: Inline[] = [];
+  const content: Inline[] = [];
   parts.forEach((part, index) => {
-    if (index > 0) append(said, [text(' ')]);
-    append(said, inlines(part.children, ctx));
+    if (index > 0) append(content, [text(' ')]);
+    append(content, inlines(part.children, ctx));
   });
-  return trimmed(said);
+  return trimmed(content);
 }
 
 function urlOf(licence: XmlElement): string | undefined {
@@ -78,7 +78,7 @@ const writtenUrl = (licence: XmlElement) =>
   /https?:\/\/creativecommons\.org\/[^\s)<>"]+/.exec(textOf(licence))?.[0]?.replace(/[.,;]$/, '');
 
 /** `CC BY 4.0` from the address, or else from the text. */
-function licenceName(url: string | undefined, said: string): string | undefined {
+function licenceName(url: string | undefined, words: string): string | undefined {
   const address = /creativecommons\.org\/(licenses|publicdomain)\/([a-z-]+)(?:\/(\d\.\d))?/i.exec(url ?? '');
   if (address) {
     const [, kind, code = '', version] = address;
@@ -90,12 +90,12 @@ function licenceName(url: string | undefined, said: string): string | undefined 
           : 'CC0';
     return version ? `${name} ${version}` : name;
   }
-  if (/\bCC0\b|Creative Commons (?:CC0|Zero)|public domain dedication/i.test(said)) return 'CC0 1.0';
-  const short = /\bCC[ -](BY(?:-(?:NC|SA|ND))*)\b(?:[ ,-]*(\d\.\d))?/.exec(said);
+  if (/\bCC0\b|Creative Commons (?:CC0|Zero)|public domain dedication/i.test(words)) return 'CC0 1.0';
+  const short = /\bCC[ -](BY(?:-(?:NC|SA|ND))*)\b(?:[ ,-]*(\d\.\d))?/.exec(words);
   if (short) return [`CC ${short[1]}`, short[2]].filter(Boolean).join(' ');
   const long =
     /Creative Commons Attribution((?:[ -]?(?:Non-?Commercial|Share-?Alike|No-?Deriv(?:ative)?s?(?: Works)?))*)\s*(?:(\d\.\d)|(?:\w+\s+){0,3}?(\d\.\d))?/i.exec(
-      said,
+      words,
     );
   if (long) {
     const parts = [
@@ -105,11 +105,11 @@ function licenceName(url: string | undefined, said: string): string | undefined 
     ];
     return [`CC BY${parts.filter(Boolean).join('')}`, long[2] ?? long[3]].filter(Boolean).join(' ');
   }
-  return /public domain/i.test(said) ? 'Public domain' : undefined;
+  return /public domain/i.test(words) ? 'Public domain' : undefined;
 }
 
-const isOpen = (url: string | undefined, said: string): boolean =>
-  licenceName(url, said) !== undefined || /open[- ]access/i.test(said);
+const isOpen = (url: string | undefined, words: string): boolean =>
+  licenceName(url, words) !== undefined || /open[- ]access/i.test(words);
 
 function copyrightOf(holder: XmlElement | undefined): string | undefined {
   const statement = textOf(kid(holder, 'copyright-statement'));

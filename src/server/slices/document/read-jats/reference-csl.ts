@@ -25,8 +25,8 @@ const TYPES: [RegExp, string][] = [
 
 function typeOf(citation: XmlElement): string {
   const { attrs } = citation;
-  const said = (attrs['publication-type'] ?? attrs['citation-type'] ?? '').toLowerCase();
-  const named = TYPES.find(([pattern]) => pattern.test(said))?.[1];
+  const type = (attrs['publication-type'] ?? attrs['citation-type'] ?? '').toLowerCase();
+  const named = TYPES.find(([pattern]) => pattern.test(type))?.[1];
   const inside = kid(citation, 'chapter-title', 'article-title', 'part-title') && kid(citation, 'source');
   if (named === 'book' && inside) return 'chapter';
   if (named) return named;
@@ -105,8 +105,8 @@ function issuedOf(citation: XmlElement): CslItem['issued'] {
 }
 
 const literalYear = (citation: XmlElement) => {
-  const said = textOf(kid(citation, 'year'));
-  return said ? { literal: said } : undefined;
+  const year = textOf(kid(citation, 'year'));
+  return year ? { literal: year } : undefined;
 };
 
 function dated(el: XmlElement | undefined): CslItem['issued'] {

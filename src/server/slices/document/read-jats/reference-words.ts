@@ -216,9 +216,9 @@ function people(citation: XmlElement, role: string): string {
 
 /** Each part ends with one full stop. */
 function sentences(parts: readonly Inline[][]): Inline[] {
-  const said = parts.filter((part) => !isBlank(part)).map(trimmed);
+  const filled = parts.filter((part) => !isBlank(part)).map(trimmed);
   return joined(
-    ...said.flatMap((part, index) => {
+    ...filled.flatMap((part, index) => {
       const ended = /[.?!…]$/.test(rawText(part.slice(-1)));
       return [words(index > 0 ? ' ' : ''), part, words(ended ? '' : '.')];
     }),

@@ -56,14 +56,14 @@ function readReference(ref: XmlElement, id: string | undefined, ctx: Context): R
   const label = own || (works > 1 ? '' : textOf(kid(citations[0], 'label')));
   const found = identifiers(ref);
   const several = kids(ref, ...CITATIONS).length > 1;
-  const said: Inline[] = [];
+  const joined: Inline[] = [];
   for (const node of ref.children) {
     const part = trimmed(wordsOf(node));
     if (part.length === 0) continue;
-    append(said, words(said.length > 0 ? ' ' : ''));
-    append(said, part);
+    append(joined, words(joined.length > 0 ? ' ' : ''));
+    append(joined, part);
   }
-  const content = withLinks(withoutLabel(said, label), found.doi);
+  const content = withLinks(withoutLabel(joined, label), found.doi);
   const fields = kids(ref, 'citation-alternatives').flatMap((all) => kids(all, 'element-citation'));
   const csl = [...fields, ...citations].map((one) => cslOf(one, works > 1 ? {} : found)).find(Boolean);
   return { type: 'reference', ...always({ id, label: bare(label) || undefined, ...found, csl }), content };

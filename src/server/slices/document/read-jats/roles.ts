@@ -28,8 +28,8 @@ export function rolesIn(contrib: XmlElement): Pick<Person, 'roles' | 'terms' | '
     roles.add(words);
     if (!role) continue;
     if (creditRoleOf(words) !== role) terms.set(words, role);
-    const said = el.attrs['degree-contribution'] ?? written;
-    const degree = creditDegrees.find((one) => one === said.toLowerCase());
+    const stated = el.attrs['degree-contribution'] ?? written;
+    const degree = creditDegrees.find((one) => one === stated.toLowerCase());
     if (degree) degrees[role] = degree;
   }
   return {

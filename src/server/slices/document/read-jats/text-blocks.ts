@@ -48,9 +48,9 @@ function paragraph(el: XmlElement, ctx: Context): Block[] {
 function spelledOut(nodes: readonly XmlNode[]): readonly XmlNode[] {
   const shown = nodes.filter((node) => isElement(node) || /[\p{L}\p{N}]/u.test(node));
   const [only] = shown;
-  const said = only && isElement(only) && only.name === 'abbrev' ? kid(only, 'def') : undefined;
-  if (!only || !said || shown.length > 1) return nodes;
-  const lines = kids(said, 'p').map(({ children: [first = '', ...rest] }) =>
+  const definition = only && isElement(only) && only.name === 'abbrev' ? kid(only, 'def') : undefined;
+  if (!only || !definition || shown.length > 1) return nodes;
+  const lines = kids(definition, 'p').map(({ children: [first = '', ...rest] }) =>
     isElement(first) ? [first, ...rest] : [first.trimStart(), ...rest],
   );
   const after = nodes.indexOf(only) + 1;

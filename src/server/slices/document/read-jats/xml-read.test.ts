@@ -220,8 +220,8 @@ describe('files that are no JATS article', () => {
     [bytes([0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0]), 'its encoding is UTF-32, which is not read: save it as UTF-8'],
     [bytes('\n<!DOCTYPE html><html></html>'), 'it is a web page (HTML), not JATS'],
     [bytes([0x7f], 'ELF', [1, 0, 0]), 'it is no XML: it begins with neither a declaration nor a tag'],
-  ])('say what they are %#', (file, said) => {
-    expect(problem(file)).toBe(said);
+  ])('say what they are %#', (file, message) => {
+    expect(problem(file)).toBe(message);
   });
 
   it('are not read in part: several articles in one file are refused', () => {

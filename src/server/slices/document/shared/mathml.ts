@@ -106,11 +106,11 @@ function item(el: XmlElement, inherited: Style): SanitisedHtml {
 
 /** Styles of the TeX converter: `\boxed`, and the negative space `\!`. */
 function styledRow(el: XmlElement, style: Style): SanitisedHtml {
-  const said = el.attrs.style ?? '';
-  const space = /^margin-left:\s*(-\d*\.?\d+em);?$/.exec(said)?.[1];
+  const css = el.attrs.style ?? '';
+  const space = /^margin-left:\s*(-\d*\.?\d+em);?$/.exec(css)?.[1];
   if (space && el.children.length === 0) return html('mspace', { width: space });
   const content = row(el, style);
-  return /\bborder:\s*1px solid/.test(said)
+  return /\bborder:\s*1px solid/.test(css)
     ? html('menclose', { notation: 'box' }, content)
     : html('mrow', attributes(el), content);
 }

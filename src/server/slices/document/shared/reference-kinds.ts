@@ -10,4 +10,4 @@ const KINDS: ReadonlySet<string> = new Set(
 const ALSO: Readonly<Record<string, string>> = { appendix: 'app', figure: 'fig', footnote: 'fn' };
 
 /** A kind that JATS names; `other` for any that it does not. */
-export const referenceKind = (said: string): string => (KINDS.has(said) ? said : (ALSO[said] ?? 'other'));
+export const referenceKind = (named: string): string => (KINDS.has(named) ? named : (ALSO[named] ?? 'other'));

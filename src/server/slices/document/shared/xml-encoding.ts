@@ -31,7 +31,7 @@ export function decodeXmlBytes(bytes: Uint8Array): Decoded {
 }
 
 /** Names of other file types by their first bytes, for the message. */
-const KINDS: [start: number[], said: string][] = [
+const KINDS: [start: number[], message: string][] = [
   [[0x50, 0x4b, 0x03, 0x04], 'it is a ZIP archive: unpack it and import the folder'],
   [[0x1f, 0x8b], 'it is compressed (gzip): unpack it first'],
   [[0x25, 0x50, 0x44, 0x46], 'it is a PDF, not XML'],

@@ -19,12 +19,12 @@ export function withStatements(
   const missing = statements.filter(({ kind, text }) => text.trim() !== '' && !stated.has(kind));
   if (missing.length === 0) return document;
   const sections = missing.map(
-    ({ heading, text: said }): Block => ({
+    ({ heading, text: words }): Block => ({
       type: 'section',
       attrs: { id: freshId('statement'), role: 'statement' },
       content: [
         { type: 'heading', content: [text(heading)] },
-        ...said
+        ...words
           .split(/\n{2,}/)
           .filter((words) => words.trim() !== '')
           .map((words): Block => ({ type: 'paragraph', content: linked(words.replace(/\s+/g, ' ').trim()) })),

@@ -28,21 +28,21 @@ const isAttribution = (node: Block | Caption): boolean =>
 
 /** Label, caption and notes of a float, before and behind its content. */
 function partsOf({ attrs, content }: Float, ctx: Context) {
-  const said = content.flatMap((node) => (node.type === 'caption' ? node.content : []));
+  const captions = content.flatMap((node) => (node.type === 'caption' ? node.content : []));
   const inside = content.filter((node) => node.type !== 'caption');
-  let end = said.length;
-  while (end > 0 && isAttribution(said[end - 1] as Block)) end--;
+  let end = captions.length;
+  while (end > 0 && isAttribution(captions[end - 1] as Block)) end--;
   const head: XmlElement[] = [
     ...worded('object-id', attrs.doi, { 'pub-id-type': 'doi' }),
     ...worded('label', attrs.label),
-    ...captionOf(said.slice(0, end) as Block[], ctx),
+    ...captionOf(captions.slice(0, end) as Block[], ctx),
     ...worded('alt-text', attrs.alt),
     ...worded('long-desc', attrs.longDescription),
   ];
-  const sources = said
+  const sources = captions
     .slice(end)
     .map((node) => el('attrib', {}, ...lineIn('attrib', (node as { content?: [] }).content, ctx)));
-  return { head, inside, sources, caption: said };
+  return { head, inside, sources, caption: captions };
 }
 
 const common = ({ attrs }: { attrs?: { id?: string; lang?: string } }) => ({
@@ -166,8 +166,8 @@ function cell({ attrs, content }: TableCell, ctx: Context): XmlElement {
 }
 
 export function graphic({ attrs, content }: Graphic, ctx: Context): XmlElement {
-  const said = (content ?? []).flatMap((caption) => caption.content);
-  const [first] = said;
+  const captions = (content ?? []).flatMap((caption) => caption.content);
+  const [first] = captions;
   const line = first?.type === 'paragraph' ? first.content : undefined;
   const [word] = line ?? [];
   const label =
@@ -178,7 +178,7 @@ export function graphic({ attrs, content }: Graphic, ctx: Context): XmlElement {
     'graphic',
     attrs,
     ...worded('label', label),
-    ...captionOf((label ? said.slice(1) : said) as Block[], ctx),
+    ...captionOf((label ? captions.slice(1) : captions) as Block[], ctx),
   );
 }
 

@@ -14,7 +14,7 @@ const groupOf = (type: 'author' | 'editor', people: readonly Contributor[]): Xml
     : [el('contrib-group', { 'content-type': `${type}s` }, ...people.map((one) => contributor(type, one)))];
 
 function contributor(type: string, one: Contributor): XmlElement {
-  const yes = (said: boolean) => (said ? 'yes' : undefined);
+  const yes = (value: boolean) => (value ? 'yes' : undefined);
   return el(
     'contrib',
     {

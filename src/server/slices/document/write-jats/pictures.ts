@@ -8,9 +8,9 @@ export function pictures(
   { id, files, alt, longDescription }: Partial<GraphicAttrs>,
   ...inside: XmlElement[]
 ): XmlElement {
-  const said = [...worded('alt-text', alt), ...worded('long-desc', longDescription), ...inside];
+  const descriptions = [...worded('alt-text', alt), ...worded('long-desc', longDescription), ...inside];
   const [first = '', ...others] = files ?? [];
-  const best = el(name, { id, 'xlink:href': first }, ...said);
+  const best = el(name, { id, 'xlink:href': first }, ...descriptions);
   if (others.length === 0) return best;
   return el('alternatives', {}, best, ...others.map((file) => el(name, { 'xlink:href': file })));
 }

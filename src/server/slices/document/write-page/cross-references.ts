@@ -66,10 +66,10 @@ function namesOf(labels: ReadonlyMap<string, string>, targets: readonly string[]
 
 /** “Fig. ” and then “Figure 1” is “Fig. 1”. */
 function withoutKind(name: string, before: string): string {
-  const [, said = ''] = /(\p{L}{2,})\.?[\s\u00a0]*$/u.exec(before) ?? [];
+  const [, wordBefore = ''] = /(\p{L}{2,})\.?[\s\u00a0]*$/u.exec(before) ?? [];
   const [, kind = '', number = ''] = /^(\p{L}{2,})\.?[\s\u00a0]+(.+)$/u.exec(name) ?? [];
   const start = (word: string) => word.slice(0, 3).toLowerCase();
-  return number && start(said) === start(kind) ? number : name;
+  return number && start(wordBefore) === start(kind) ? number : name;
 }
 
 function labelsOf(document: ArticleDocument): Map<string, string> {

@@ -12,15 +12,20 @@ function set(forms: FormulaForms, writing: Writing, id: string | undefined, disp
   const { mathml } = forms;
   if (!mathml) return undefined;
   const math = readMathml(mathml);
-  const said = math ? charactersOf(math) : (forms.tex ?? '');
-  const alt = sayable(forms.alt) || sayable(writing.speech.get(mathml)) || sayable(said) || 'Formula';
+  const characters = math ? charactersOf(math) : (forms.tex ?? '');
+  const alt = sayable(forms.alt) || sayable(writing.speech.get(mathml)) || sayable(characters) || 'Formula';
   try {
     if (!math) throw new Error('it is no MathML, or larger than a formula may be');
     if (writing.refusedFormulae.has(mathml)) throw new Error('the typesetter refuses it');
     const lines = display
       ? toPieces(math).map((line) => array(line.map((piece) => source(piece, writing))))
       : [];
-    return { body: source(toTypst(math), writing), lines: array(lines), alt: shorten(alt, longestAlt), said };
+    return {
+      body: source(toTypst(math), writing),
+      lines: array(lines),
+      alt: shorten(alt, longestAlt),
+      characters,
+    };
   } catch (error) {
     const why =
       error instanceof Error && error.constructor === Error
@@ -32,7 +37,7 @@ function set(forms: FormulaForms, writing: Writing, id: string | undefined, disp
       `A formula could not be set, and is printed as its words: ${why}.`,
       id,
     );
-    return { body: undefined, lines: '()', alt, said };
+    return { body: undefined, lines: '()', alt, characters };
   }
 }
 
@@ -57,7 +62,7 @@ export function inlineFormula(node: InlineFormula, writing: Writing): string {
     const written = call('formula', { alt: string(made.alt) }, made.body);
     return join([at, remembered(written, attrs, writing)]);
   }
-  if (made) return join([at, plain(made.said, writing)]);
+  if (made) return join([at, plain(made.characters, writing)]);
   const picture = pictureOf(attrs, writing);
   if (picture) {
     const points = Math.max(6, Math.min(picture.height * 0.6, 40));
@@ -84,8 +89,8 @@ export function inlineFormula(node: InlineFormula, writing: Writing): string {
 }
 
 function missingFormula(attrs: FormulaForms & { id?: string }, writing: Writing): string {
-  const said = attrs.tex?.trim() || attrs.alt?.trim();
-  const instead = said ? ', and is printed as its words' : '';
+  const words = attrs.tex?.trim() || attrs.alt?.trim();
+  const instead = words ? ', and is printed as its words' : '';
   const file = attrs.files?.[0];
   if (file)
     addFinding(
@@ -96,7 +101,7 @@ function missingFormula(attrs: FormulaForms & { id?: string }, writing: Writing)
     );
   else
     addFinding(writing, 'unset-formula', `A formula has neither MathML nor a picture${instead}.`, attrs.id);
-  return said ? call('mono', {}, plain(said, writing)) : '"□"';
+  return words ? call('mono', {}, plain(words, writing)) : '"□"';
 }
 
 export function displayFormula(node: DisplayFormula, writing: Writing): string {
@@ -118,7 +123,7 @@ export function displayFormula(node: DisplayFormula, writing: Writing): string {
     return join([at, remembered(written, attrs, writing)]);
   }
   const picture = given === undefined && !made ? pictureOf(attrs, writing) : undefined;
-  const body = given ?? (made ? plain(made.said, writing) : undefined);
+  const body = given ?? (made ? plain(made.characters, writing) : undefined);
   if (body !== undefined) return join([at, call('formula-line', { label: stringOrNone(label) }, body)]);
   if (picture) {
     const alt =

@@ -31,7 +31,7 @@ const sub = (
 const withSubs = (...subArticles: SubArticle[]) => ({ ...article([paragraph('Text.')]), subArticles });
 
 /** The printed words in their order, without the source around them. */
-function said(...subArticles: SubArticle[]): string {
+function wordsOf(...subArticles: SubArticle[]): string {
   const { main, files } = writeTypst(withSubs(...subArticles), material());
   const sources = new Map(files.map(({ path, bytes }) => [path, Buffer.from(bytes).toString()]));
   const whole = (source: string): string =>
@@ -66,13 +66,13 @@ const translation = sub(
 );
 
 test('a review tells its people with their places, DOI, recommendation and notes', () => {
-  expect(said(review)).toMatch(
+  expect(wordsOf(review)).toMatch(
     /Report :\s+second round.*Rea Dawe, Referee, Marsh Institute; Edie Moor.*https:\/\/doi\.org\/10\.5555\/report\.2.*Recommendation: accept.*Nothing to declare\..*Reading.*It holds\./s,
   );
 });
 
 test('a translation has its abstract under its heading, and the keywords with it', () => {
-  expect(said(translation)).toMatch(
+  expect(wordsOf(translation)).toMatch(
     /Sobre muestras.*Resumen.*Lo hallado\..*Descriptores: .*muestra.*It holds\./s,
   );
 });
@@ -84,7 +84,7 @@ test('one without a title is called by its type, in its language; another abstra
       { kind: 'translated', id: 'a4', language: 'fr', title: [], content: [paragraph('Oui.')] },
     ],
   });
-  expect(said(untitled)).toMatch(/Decision letter.*In short.*Yes\..*Résumé.*Oui\./s);
+  expect(wordsOf(untitled)).toMatch(/Decision letter.*In short.*Yes\..*Résumé.*Oui\./s);
 });
 
 test('sub-articles are printed accessibly', async () => {

@@ -42,11 +42,11 @@ function titleOf({ front: { title, subtitle }, articleType }: SubArticle, langua
 function head({ front }: SubArticle, within: Within, writing: Writing): string[] {
   const people = peopleLine(front);
   const doi = safeUrl(front.doi);
-  const line = (said: string) => call('aside', { role: '"contributors"' }, said);
+  const line = (words: string) => call('aside', { role: '"contributors"' }, words);
   return [
     people ? line(plain(people, writing)) : '',
     doi ? line(linked(doi, string(doi))) : '',
-    ...front.recommendations.map((said) => line(plain(`Recommendation: ${said}`, writing))),
+    ...front.recommendations.map((words) => line(plain(`Recommendation: ${words}`, writing))),
     front.notes ? line(blocks([front.notes], within, writing)) : '',
   ];
 }

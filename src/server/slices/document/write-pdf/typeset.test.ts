@@ -33,14 +33,14 @@ test('the same article gives the same bytes, which claim PDF/UA-1 and name title
   expect(Buffer.from(again.pdf).equals(Buffer.from(first.pdf))).toBe(true);
   expect(first).toMatchObject({ accessible: true, findings: [], pages: 1 });
   const bytes = Buffer.from(first.pdf).toString('latin1');
-  for (const said of [
+  for (const part of [
     '<pdfuaid:part>1</pdfuaid:part>',
     'On samples',
     'Ada Byron',
     '/Lang (en)',
     'CreationDate (D:20231114',
   ])
-    expect(bytes).toContain(said);
+    expect(bytes).toContain(part);
 });
 
 test.each([1, 2] as const)(

@@ -31,8 +31,8 @@ const ours = readFileSync(new URL('./template/template.typ', import.meta.url), '
 
 /** An article that has these words wherever somebody may type some. */
 function everywhere(words: string): ArticleDocument {
-  const said = words.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  const mathml = `<math><mi>${said}</mi><mo>${said}</mo><mtext>${said}</mtext><mn>${said}</mn>${[...words].map((one) => `<mo>&#${one.codePointAt(0)};</mo>`).join('')}</math>`;
+  const escaped = words.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const mathml = `<math><mi>${escaped}</mi><mo>${escaped}</mo><mtext>${escaped}</mtext><mn>${escaped}</mn>${[...words].map((one) => `<mo>&#${one.codePointAt(0)};</mo>`).join('')}</math>`;
   const body: Block[] = [
     section(
       words,

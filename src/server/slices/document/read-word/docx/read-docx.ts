@@ -88,12 +88,12 @@ const commentsOf = (root: WordElement | undefined): WordFile['comments'] =>
 
 async function propertiesOf(parts: WordPackage): Promise<WordFile['properties']> {
   const root = await parts.xml('docProps/core.xml').catch(() => undefined);
-  const said = (name: string) => textOf(kid(root, name)).trim() || undefined;
+  const property = (name: string) => textOf(kid(root, name)).trim() || undefined;
   return {
-    title: said('dc:title'),
-    creator: said('dc:creator'),
-    lastModifiedBy: said('cp:lastModifiedBy'),
-    keywords: said('cp:keywords'),
+    title: property('dc:title'),
+    creator: property('dc:creator'),
+    lastModifiedBy: property('cp:lastModifiedBy'),
+    keywords: property('cp:keywords'),
   };
 }
 

@@ -39,25 +39,25 @@ const endNoteTypes: Record<string, string> = {
 
 /** A `record` of EndNote. */
 function endNoteWork(record: WordElement): CitedWork {
-  const said = (...path: string[]) => textOf(kid(record, ...path)).trim();
+  const field = (...path: string[]) => textOf(kid(record, ...path)).trim();
   const people = (list: string) =>
     kids(kid(record, 'contributors', list), 'author').map((author) => personOf(textOf(author).trim()));
   return filled({
     type: endNoteTypes[kid(record, 'ref-type')?.attrs.name ?? ''] ?? 'document',
-    title: said('titles', 'title'),
-    'container-title': said('titles', 'secondary-title') || said('periodical', 'full-title'),
+    title: field('titles', 'title'),
+    'container-title': field('titles', 'secondary-title') || field('periodical', 'full-title'),
     author: people('authors'),
     editor: people('secondary-authors'),
-    volume: said('volume'),
-    issue: said('number'),
-    page: said('pages'),
-    edition: said('edition'),
-    publisher: said('publisher'),
-    'publisher-place': said('pub-location'),
-    DOI: said('electronic-resource-num').replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, ''),
-    PMID: said('accession-num').match(/^\d{5,9}$/)?.[0] ?? '',
+    volume: field('volume'),
+    issue: field('number'),
+    page: field('pages'),
+    edition: field('edition'),
+    publisher: field('publisher'),
+    'publisher-place': field('pub-location'),
+    DOI: field('electronic-resource-num').replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, ''),
+    PMID: field('accession-num').match(/^\d{5,9}$/)?.[0] ?? '',
     URL: textOf(kid(record, 'urls', 'related-urls', 'url')).trim(),
-    ...year(said('dates', 'year')),
+    ...year(field('dates', 'year')),
   });
 }
 
@@ -65,12 +65,12 @@ function endNoteWork(record: WordElement): CitedWork {
 export const endNoteWorks = (root: WordElement): { key: string; work: CitedWork }[] =>
   [...below({ name: '', attrs: {}, children: [root] }, 'Cite')].map((cite) => {
     const record = kid(cite, 'record');
-    const said = (name: string) => textOf(kid(cite, name)).trim();
+    const field = (name: string) => textOf(kid(cite, name)).trim();
     const database = kid(record, 'foreign-keys', 'key')?.attrs['db-id'] ?? '';
-    const key = `endnote ${database} ${said('RecNum') || `${said('Author')} ${said('Year')}`}`;
+    const key = `endnote ${database} ${field('RecNum') || `${field('Author')} ${field('Year')}`}`;
     const work = record
       ? endNoteWork(record)
-      : filled({ type: 'document', author: [{ family: said('Author') }], ...year(said('Year')) });
+      : filled({ type: 'document', author: [{ family: field('Author') }], ...year(field('Year')) });
     return { key, work };
   });
 
@@ -90,7 +90,7 @@ const wordTypes: Record<string, string> = {
 /** The sources that Word's own citations name, by their tag. */
 export const wordSources = (root: WordElement): { key: string; work: CitedWork }[] =>
   kids(root, 'b:Source').map((source) => {
-    const said = (name: string) => textOf(kid(source, `b:${name}`)).trim();
+    const field = (name: string) => textOf(kid(source, `b:${name}`)).trim();
     const authors = kid(source, 'b:Author', 'b:Author');
     const people = kids(kid(authors, 'b:NameList'), 'b:Person').map((person) => ({
       family: textOf(kid(person, 'b:Last')).trim(),
@@ -101,20 +101,20 @@ export const wordSources = (root: WordElement): { key: string; work: CitedWork }
     }));
     const group = textOf(kid(authors, 'b:Corporate')).trim();
     return {
-      key: `word ${said('Tag')}`,
+      key: `word ${field('Tag')}`,
       work: filled({
-        type: wordTypes[said('SourceType')] ?? 'document',
-        title: said('Title'),
-        'container-title': said('JournalName') || said('BookTitle') || said('ConferenceName'),
+        type: wordTypes[field('SourceType')] ?? 'document',
+        title: field('Title'),
+        'container-title': field('JournalName') || field('BookTitle') || field('ConferenceName'),
         author: group ? [{ literal: group }] : people,
-        volume: said('Volume'),
-        issue: said('Issue'),
-        page: said('Pages'),
-        publisher: said('Publisher'),
-        'publisher-place': said('City'),
-        DOI: said('DOI'),
-        URL: said('URL'),
-        ...year(said('Year')),
+        volume: field('Volume'),
+        issue: field('Issue'),
+        page: field('Pages'),
+        publisher: field('Publisher'),
+        'publisher-place': field('City'),
+        DOI: field('DOI'),
+        URL: field('URL'),
+        ...year(field('Year')),
       }),
     };
   });

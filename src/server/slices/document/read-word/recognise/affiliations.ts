@@ -31,14 +31,14 @@ function withoutContacts(
   authors: readonly FoundAuthor[],
   text: string,
 ): { address: string; contacts: string[] } {
-  const has = (said: string) => authors.some(({ email, orcid }) => email === said || orcid === said);
+  const has = (contact: string) => authors.some(({ email, orcid }) => email === contact || orcid === contact);
   const contacts: string[] = [];
   const without = (words: string, pattern: RegExp, label: string) =>
     words.replace(
       new RegExp(`(?:${label}[\\s:(]*)?(${pattern.source})(?:\\s*\\((?:[A-Z]\\.[\\s-]?)+\\)|\\))?`, 'gi'),
-      (whole, said: string) => {
-        if (has(said)) return '';
-        if (!said.includes('@')) return whole;
+      (whole, contact: string) => {
+        if (has(contact)) return '';
+        if (!contact.includes('@')) return whole;
         contacts.push(whole);
         return '';
       },

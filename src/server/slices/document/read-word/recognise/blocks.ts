@@ -21,11 +21,11 @@ function displayFormulas(building: Building, content: readonly WordInline[]): Bl
     .map(({ text }) => text)
     .join('');
   const others = all.some(({ kind }) => ['picture', 'object', 'note', 'box'].includes(kind));
-  const said = numberInWords.exec(rest)?.[1];
-  const label = said ? `(${said})` : number.exec(rest.replace(/[.,;:]/g, ''))?.[1];
+  const inWords = numberInWords.exec(rest)?.[1];
+  const label = inWords ? `(${inWords})` : number.exec(rest.replace(/[.,;:]/g, ''))?.[1];
   if (maths.length === 0 || others || !(label || /^[\s.,;:]*$/.test(rest))) return undefined;
-  if (said) building.take(rest.replace(said, ''));
-  const after = said ? undefined : /[.,;:]/.exec(label ? rest.slice(0, rest.indexOf('(')) : rest)?.[0];
+  if (inWords) building.take(rest.replace(inWords, ''));
+  const after = inWords ? undefined : /[.,;:]/.exec(label ? rest.slice(0, rest.indexOf('(')) : rest)?.[0];
   const ids = maths.map(() => building.id('eq'));
   for (const inline of all)
     if (inline.kind === 'bookmark') building.formulae.set(inline.name, ids.at(-1) as string);
@@ -156,8 +156,10 @@ function goesOn(rows: WordTable['rows'], at: number): boolean {
     ) ?? [];
   const [first, ...others] = wordsOf(rows[at]);
   const [below] = wordsOf(rows[at + 1]);
-  const said = others.filter((words) => words !== '');
-  return first === '' && said.length > 0 && !said.some((words) => /\d|\ufffc/.test(words)) && Boolean(below);
+  const filled = others.filter((words) => words !== '');
+  return (
+    first === '' && filled.length > 0 && !filled.some((words) => /\d|\ufffc/.test(words)) && Boolean(below)
+  );
 }
 
 /** Number of head rows: those that repeat on each page, else the first, with the rows that its cells reach into. */

@@ -159,12 +159,12 @@ function abstractOf(
   items: readonly Item[],
   { kind, language, head, from, to, skip }: FoundAbstract,
 ): Abstract {
-  const said = head === undefined ? '' : (items[head]?.words ?? '');
+  const heading = head === undefined ? '' : (items[head]?.words ?? '');
   const isUsual =
-    kind === 'translated' ? abstractHead.exec(said)?.[0] === said : /^abstract[:.]?$/i.test(said);
+    kind === 'translated' ? abstractHead.exec(heading)?.[0] === heading : /^abstract[:.]?$/i.test(heading);
   // The heading “Abstract” is printed by whoever shows it.
-  if (kind === 'main' || isUsual) building.take(said);
-  const label = isUsual ? '' : said;
+  if (kind === 'main' || isUsual) building.take(heading);
+  const label = isUsual ? '' : heading;
   const content: Block[] = [];
   let section: Block[] | undefined;
   for (let index = from; index < to; index++) {

@@ -73,12 +73,12 @@ export function readKeywords(
     const running = runningHead.exec(line.words)?.[0];
     if (running?.startsWith('LRH') && lines.some(({ words }) => words.startsWith('RRH'))) continue;
     if (running !== undefined && !front.runningTitle) {
-      const said = running === line.words ? lines[index + 1] : line;
-      front.runningTitle = said?.words.slice(said === line ? running.length : 0).trim() || undefined;
-      if (said && front.runningTitle) {
+      const source = running === line.words ? lines[index + 1] : line;
+      front.runningTitle = source?.words.slice(source === line ? running.length : 0).trim() || undefined;
+      if (source && front.runningTitle) {
         building.take(running);
         line.used = true;
-        said.used = true;
+        source.used = true;
       }
       continue;
     }

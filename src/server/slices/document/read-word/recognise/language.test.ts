@@ -46,11 +46,11 @@ test.each([
   ['zh-TW', texts.zh, 'zh-TW'],
   ['en-US', texts.fa, 'fa'],
   ['ckb-IQ', texts.ar, 'ckb-IQ'],
-])('a file that says %s', async (said, text, language) => {
+])('a file that says %s', async (stated, text, language) => {
   const { document } = await readWhole(
     bold('Introduction') + paragraph(text.repeat(5)),
     {},
-    { styles: styles(said) },
+    { styles: styles(stated) },
   );
   expect(document.front.language).toBe(language);
 });

@@ -80,11 +80,11 @@ export function areInTwo(one = '', other = ''): boolean {
  * The language that a file says it is in, unless its text is plainly in another: of a language not known here, texts may
  * look like those of one near it, but never like English. References are in the languages of what they name.
  */
-export function languageOfFile(said: string | undefined, items: readonly Item[]): string {
+export function languageOfFile(stated: string | undefined, items: readonly Item[]): string {
   const references = items.findLastIndex(({ words: text }) => referencesHead.test(text));
   const texts = references < 0 ? items : items.slice(0, references);
   const read = languageOf(texts.map(({ words: text }) => text).join(' '));
-  const own = said?.split('-')[0]?.toLowerCase() ?? 'en';
+  const own = stated?.split('-')[0]?.toLowerCase() ?? 'en';
   const mayBeOther = read === 'en' || Object.hasOwn(words, own);
-  return read && read !== own && mayBeOther ? read : (said ?? 'en');
+  return read && read !== own && mayBeOther ? read : (stated ?? 'en');
 }

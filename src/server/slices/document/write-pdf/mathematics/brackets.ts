@@ -11,8 +11,8 @@ export const operator = (child: MathElement | string | undefined): string | unde
 
 const opens = (child: Children[number] | undefined) => isOneOf(opening, operator(child));
 const closes = (child: Children[number] | undefined) => isOneOf(closing, operator(child));
-const isOneOf = (signs: string, said: string | undefined) =>
-  !!said && [...said].length === 1 && signs.includes(said);
+const isOneOf = (signs: string, text: string | undefined) =>
+  !!text && [...text].length === 1 && signs.includes(text);
 
 /** Brackets around all parts, or one before or after the lines of a table. */
 export function fences(parts: Children): { open?: string; inside: Children; close?: string } {

@@ -54,10 +54,10 @@ const isWords = (child: MathElement | string): boolean =>
 function pieces(children: MathElement['children']): string[] {
   const made: string[][] = [];
   for (const child of grouped(children)) {
-    const said = operator(child);
-    const relation = said !== undefined && isRelation(said);
+    const sign = operator(child);
+    const relation = sign !== undefined && isRelation(sign);
     const later = (made.at(-1)?.length ?? 0) > 2;
-    const breaks = relation || (later && (isWords(child) || (said !== undefined && isSum(said))));
+    const breaks = relation || (later && (isWords(child) || (sign !== undefined && isSum(sign))));
     const written = part(child);
     if (written === '') continue;
     if (made.length === 0 || (breaks && made.at(-1)?.length !== 0)) made.push([]);
@@ -157,15 +157,15 @@ const beside = (base: MathElement | undefined): string =>
 
 /** A sum moves its limits beside it within a line; of anything else they stay above and below. */
 function withLimits(base: MathElement | undefined): string {
-  const said = base?.name === 'mo' ? visible(wordsOf(base)) : '';
-  if (isLarge(said)) return one(base);
-  return isArrow(said) ? `limits(stretch(${one(base)}))` : `limits(${one(base)})`;
+  const sign = base?.name === 'mo' ? visible(wordsOf(base)) : '';
+  if (isLarge(sign)) return one(base);
+  return isArrow(sign) ? `limits(stretch(${one(base)}))` : `limits(${one(base)})`;
 }
 
 /** The character of a mark above or below; undefined where it is more than one. */
 const markOf = (el: MathElement | undefined): string | undefined => {
-  const said = el && ['mo', 'mi', 'mtext'].includes(el.name) ? visible(wordsOf(el)) : '';
-  return [...said].length === 1 ? said : undefined;
+  const sign = el && ['mo', 'mi', 'mtext'].includes(el.name) ? visible(wordsOf(el)) : '';
+  return [...sign].length === 1 ? sign : undefined;
 };
 
 function under(base: MathElement | undefined, mark: MathElement | undefined): string {
@@ -174,10 +174,10 @@ function under(base: MathElement | undefined, mark: MathElement | undefined): st
 }
 
 function over(base: MathElement | undefined, mark: MathElement | undefined): string {
-  const said = markOf(mark) ?? '';
-  const line = above.get(said);
+  const markSign = markOf(mark) ?? '';
+  const line = above.get(markSign);
   if (line) return `${line}(${one(base)})`;
-  const accent = mark?.name === 'mo' || mark?.attrs.accent ? accents.get(said) : undefined;
+  const accent = mark?.name === 'mo' || mark?.attrs.accent ? accents.get(markSign) : undefined;
   return accent ? `accent(${one(base)}, ${accent})` : attach(withLimits(base), { t: one(mark) });
 }
 

@@ -3,25 +3,25 @@ import { character, functionNames, visible } from './characters.ts';
 import { type MathElement, wordsOf } from './read-mathml.ts';
 
 export function identifier(el: MathElement): string {
-  const said = visible(wordsOf(el));
-  if (said === '') return '';
-  if ([...said].length > 1) return functionNames.has(said) ? `op(${string(said)})` : string(said);
-  return el.attrs.mathvariant === 'normal' ? `upright(${character(said)})` : character(said);
+  const words = visible(wordsOf(el));
+  if (words === '') return '';
+  if ([...words].length > 1) return functionNames.has(words) ? `op(${string(words)})` : string(words);
+  return el.attrs.mathvariant === 'normal' ? `upright(${character(words)})` : character(words);
 }
 
 /** Spaces at its ends separate it from its neighbours. */
 export const text = (el: MathElement): string => {
-  const said = wordsOf(el).replace(/[ \t\r\n]+/g, ' ');
-  return said === '' ? '' : string(said);
+  const words = wordsOf(el).replace(/[ \t\r\n]+/g, ' ');
+  return words === '' ? '' : string(words);
 };
 
-export function symbol(said: string): string {
-  if (said === '') return '';
-  if (said === '-') return '−';
-  if (said === "'") return '′';
-  if ([...said].length === 1) return character(said);
-  if (/\p{L}/u.test(said)) return `op(${string(said)})`;
-  return `class(${/[=<>≤≥≠→]/u.test(said) ? '"relation"' : '"normal"'}, ${string(said)})`;
+export function symbol(words: string): string {
+  if (words === '') return '';
+  if (words === '-') return '−';
+  if (words === "'") return '′';
+  if ([...words].length === 1) return character(words);
+  if (/\p{L}/u.test(words)) return `op(${string(words)})`;
+  return `class(${/[=<>≤≥≠→]/u.test(words) ? '"relation"' : '"normal"'}, ${string(words)})`;
 }
 
 /** In em, by the units of MathML and CSS. */
