@@ -66,7 +66,7 @@ export const warmUp = () => void compilerWith([]);
 
 /** Font files of a folder, in a fixed order. */
 export const fontsIn = (folder: string | undefined): string[] =>
-  folder ? globSync(path.join(folder, '*.{ttf,otf,TTF,OTF}')).sort().slice(0, 200) : [];
+  folder ? globSync(path.join(folder, '*.{ttf,otf,ttc,otc,TTF,OTF,TTC,OTC}')).sort().slice(0, 200) : [];
 
 /**
  * Compiles `main`; without `pdf` where that is refused. `created` is Unix time in seconds; floats that are not among

@@ -3,26 +3,42 @@ import { closeSync, openSync, readSync } from 'node:fs';
 /** Bytes of a table of names; those of fonts with a hundred languages have 30 KB. */
 const largestTable = 300_000;
 
-/** The family that a TTF or OTF file names, by its typographic name first; undefined for any other file. */
-export function familyOf(file: string): string | undefined {
+/** Fonts of a collection; those for Chinese, Japanese and Korean hold ten. */
+const mostFonts = 100;
+
+/** The families that a TTF or OTF file or a collection of them names, by their typographic names first; none for any other file. */
+export function familiesOf(file: string): string[] {
   const handle = openSync(file, 'r');
   try {
     const head = read(handle, 0, 12);
-    const version = head.toString('latin1', 0, 4);
-    if (version !== 'OTTO' && version !== 'true' && head.readUInt32BE(0) !== 0x00010000) return undefined;
-    const tables = read(handle, 12, Math.min(head.readUInt16BE(4), 100) * 16);
-    for (let at = 0; at + 16 <= tables.length; at += 16)
-      if (tables.toString('latin1', at, at + 4) === 'name')
-        return nameIn(
-          read(handle, tables.readUInt32BE(at + 8), Math.min(tables.readUInt32BE(at + 12), largestTable)),
-        );
-    return undefined;
+    if (head.toString('latin1', 0, 4) !== 'ttcf') return [familyAt(handle, 0) ?? []].flat();
+    const places = read(handle, 12, Math.min(head.readUInt32BE(8), mostFonts) * 4);
+    const families = new Set<string>();
+    for (let at = 0; at + 4 <= places.length; at += 4) {
+      const family = familyAt(handle, places.readUInt32BE(at));
+      if (family !== undefined) families.add(family);
+    }
+    return [...families];
   } catch (error) {
-    if (error instanceof RangeError) return undefined;
+    if (error instanceof RangeError) return [];
     throw error;
   } finally {
     closeSync(handle);
   }
+}
+
+/** The family of the font that begins at a byte of a file. */
+function familyAt(handle: number, from: number): string | undefined {
+  const head = read(handle, from, 12);
+  const version = head.toString('latin1', 0, 4);
+  if (version !== 'OTTO' && version !== 'true' && head.readUInt32BE(0) !== 0x00010000) return undefined;
+  const tables = read(handle, from + 12, Math.min(head.readUInt16BE(4), 100) * 16);
+  for (let at = 0; at + 16 <= tables.length; at += 16)
+    if (tables.toString('latin1', at, at + 4) === 'name')
+      return nameIn(
+        read(handle, tables.readUInt32BE(at + 8), Math.min(tables.readUInt32BE(at + 12), largestTable)),
+      );
+  return undefined;
 }
 
 function read(handle: number, from: number, bytes: number): Buffer {

@@ -50,7 +50,7 @@ export interface PdfOptions {
   created: number;
   /** Before the title on the first page and in running heads, such as `RETRACTED: `. */
   titlePrefix?: string;
-  /** A folder of TTF and OTF files for scripts that the press's own fonts lack. */
+  /** A folder of TTF, OTF and TTC files for scripts that the press's own fonts lack. */
   fontFolder?: string;
   /** The address of a file of the article, by its name: supplements are linked there. */
   addresses?: Readonly<Record<string, string>>;

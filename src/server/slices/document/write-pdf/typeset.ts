@@ -2,7 +2,7 @@ import type { ArticleDocument } from '#contract/document/document.ts';
 import type { PdfFinding } from '#contract/document/pdf.ts';
 import { columnsOf } from './columns.ts';
 import { compile, fontsIn, laysOut, lostWords, unescaped } from './compile.ts';
-import { familyOf } from './font-names.ts';
+import { familiesOf } from './font-names.ts';
 import type { MadePdf, PdfPicture, PreparedPicture, RefusedPicture, TypesetOptions } from './options.ts';
 import { drawingAsPixels } from './pictures.ts';
 import { refusedAmong } from './refused-formulae.ts';
@@ -34,7 +34,7 @@ export async function typeset(
   speech: Speech,
 ): Promise<MadePdf> {
   const extraFonts = fontsIn(options.fontFolder);
-  const families = [...new Set(extraFonts.flatMap((file) => familyOf(file) ?? []))];
+  const families = [...new Set(extraFonts.flatMap(familiesOf))];
   const document = withPrefix(given, options.titlePrefix);
   const columns = columnsOf(document, options.look.columns);
   const inputs = {

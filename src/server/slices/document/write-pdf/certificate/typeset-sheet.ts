@@ -1,5 +1,5 @@
 import { compile, fontsIn } from '../compile.ts';
-import { familyOf } from '../font-names.ts';
+import { familiesOf } from '../font-names.ts';
 import { printable } from '../rules-accent.ts';
 
 export type CertificateOptions = {
@@ -7,7 +7,7 @@ export type CertificateOptions = {
   accent?: string;
   /** Unix time in seconds. */
   created: number;
-  /** A folder of TTF and OTF files for scripts that the press's own fonts lack. */
+  /** A folder of TTF, OTF and TTC files for scripts that the press's own fonts lack. */
   fontFolder: string;
 };
 
@@ -19,7 +19,7 @@ export function typesetSheet(
   { accent, created, fontFolder }: CertificateOptions,
 ): Uint8Array {
   const extraFonts = fontsIn(fontFolder);
-  const families = [...new Set(extraFonts.flatMap((font) => familyOf(font) ?? []))];
+  const families = [...new Set(extraFonts.flatMap(familiesOf))];
   const inputs = { columns: '1', accent: printable(accent), fonts: families.join('\n') };
   const files = [{ path: file, bytes: template }];
   const settings = { created, extraFonts, mayOverflow: 'all' } as const;
