@@ -26,14 +26,18 @@ export function plain(text: string, writing: Writing): string {
 
 const breakHere = '\u200b';
 
-/** Words too long for a column, such as formulae typed as text, may break; addresses already may. */
+/** Without the letters, and full-width signs among them, that may break anywhere and have no spaces between words. */
+const unbroken =
+  /[^\s\u200b\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]{32,}/gu;
+
+/** Words too long for a column, such as formulae typed as text and checksums, may break; addresses already may. */
 const breakable = (text: string): string =>
-  text.replace(/[^\s\u200b]{32,}/g, (word) =>
+  text.replace(unbroken, (word) =>
     /:\/\/|^www\.|^(?:doi:)?10\.\d|@/i.test(word)
       ? word
       : word
           .replace(/[\p{P}\p{S}](?=[\p{L}\p{N}\p{S}\\])/gu, `$&${breakHere}`)
-          .replace(/[\p{Lu}\p{N}]{12}(?=[\p{Lu}\p{N}]{4})/gu, `$&${breakHere}`),
+          .replace(/[\p{Lu}\p{N}]{12}(?=[\p{Lu}\p{N}]{4})|[\da-f]{12}(?=[\da-f]{4})/gu, `$&${breakHere}`),
   );
 
 export function withoutMissing(text: string, writing: Writing): string {
