@@ -143,7 +143,7 @@ test('a template’s words are changed for a journal or for all, previewed, refu
     code: 10001,
     data: { fields: { text: expect.stringContaining('{{passwordLink}}') } },
   });
-  for (const subject of ['Read {{passwordLink}}', 'Welcome to {{press}'])
+  for (const subject of ['Read {{passwordLink}}', 'Read {{passwordLink}'])
     expect(await save({ subject })).toMatchObject({
       code: 10001,
       data: { fields: { subject: expect.stringContaining(subject.slice(subject.indexOf('{'))) } },

@@ -56,13 +56,8 @@ export function templatesRoutes(deps: OfficeDeps): Route[] {
     if (!template) return unknown();
     const wrong = wrongTemplate(template, words);
     if (wrong) {
-      const field =
-        wrong.reason === 'missing field' ||
-        (wrong.reason !== 'link in subject' && words.text.includes(wrong.field))
-          ? 'text'
-          : 'subject';
       const message = wrongWordsMessage(wrong);
-      return { code: codes.refusedInput, msg: message, data: { fields: { [field]: message } } } as const;
+      return { code: codes.refusedInput, msg: message, data: { fields: { [wrong.in]: message } } } as const;
     }
     const seen = place.seen === null ? null : new Date(place.seen);
     const before = await findOwnWords(tx, place.template, place.journalId);

@@ -43,13 +43,21 @@ export function wrongWords(
 /** Braces that open a field and name none, such as `{{title}`. */
 const broken = /\{\{[^{}\n]{0,40}\}{0,2}/;
 
+const placeOf = ({ reason, field }: Wrong, { text }: { text: string }) =>
+  reason === 'missing field' || fieldsIn(text).includes(field) ? 'text' : 'subject';
+
 /** Checks the words of a template, which are sent as they stand: also for fields that were not written whole. */
 export function wrongTemplate(
   template: Pick<Template, 'fields' | 'needs'>,
   words: { subject: string; text: string },
-): Wrong | undefined {
-  const [found] = broken.exec(`${words.subject}\n${words.text}`.replace(field, ' ')) ?? [];
-  return wrongWords(template, words) ?? (found ? { reason: 'broken field', field: found.trim() } : undefined);
+): (Wrong & { in: keyof typeof words }) | undefined {
+  const wrong = wrongWords(template, words);
+  if (wrong) return { ...wrong, in: wrong.reason === 'link in subject' ? 'subject' : placeOf(wrong, words) };
+  for (const part of ['subject', 'text'] as const) {
+    const [found] = broken.exec(words[part].replace(field, ' ')) ?? [];
+    if (found) return { reason: 'broken field', field: found.trim(), in: part };
+  }
+  return undefined;
 }
 
 const messages: Record<Wrong['reason'], (field: string) => string> = {
