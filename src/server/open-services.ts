@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -23,6 +24,8 @@ export type Services = {
   files: FileStore;
   /** Free space on the disks of the files and the embedded database. */
   room: DiskRoom;
+  /** The same of the disk of `DATA_DIR`, which uploads pass through, where neither is on it. */
+  passingRoom: DiskRoom | undefined;
   log: Log;
   clock: Clock;
   /** Removes files that a crash left in the store; see `sweepFiles`. */
@@ -53,6 +56,19 @@ const localFolders = ({ storageUrl, databaseUrl, dataDir }: Config): string[] =>
   ...(storageUrl ? [] : [path.join(dataDir, 'files')]),
   ...(databaseUrl ? [] : [dataDir]),
 ];
+
+/** See `Services`. */
+function openRooms(config: Config): Pick<Services, 'room' | 'passingRoom'> {
+  const { dataDir, diskReserve } = config;
+  const folders = localFolders(config);
+  const disk = (folder: string) => statSync(folder).dev;
+  return {
+    room: createDiskRoom(folders, diskReserve),
+    passingRoom: folders.map(disk).includes(disk(dataDir))
+      ? undefined
+      : createDiskRoom([dataDir], diskReserve, 'passing'),
+  };
+}
 
 const longestQuery = 500;
 
@@ -101,7 +117,7 @@ export async function openServices(config: Config, { serves = false } = {}): Pro
     db,
     pool,
     files,
-    room: createDiskRoom(localFolders(config), config.diskReserve),
+    ...openRooms(config),
     log,
     clock: systemClock,
     sweep: () => store.sweep(db),

@@ -38,6 +38,7 @@ const seconds = (at: Date) => at.getTime() / 1000;
 function ofState({
   version,
   disk,
+  passingDisk,
   database,
   letters,
   queues,
@@ -106,6 +107,20 @@ function ofState({
       ? [
           gauge('disk_free_bytes', 'Free on the disk of files and embedded database.', disk.freeBytes),
           gauge('disk_reserve_bytes', 'Below which uploads are refused.', disk.reserveBytes),
+        ]
+      : []),
+    ...(passingDisk
+      ? [
+          gauge(
+            'data_folder_free_bytes',
+            'Free on the disk of DATA_DIR, where neither files nor database are on it.',
+            passingDisk.freeBytes,
+          ),
+          gauge(
+            'data_folder_reserve_bytes',
+            'Below which uploads that pass through it are refused.',
+            passingDisk.reserveBytes,
+          ),
         ]
       : []),
     ...(written

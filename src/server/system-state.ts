@@ -10,23 +10,25 @@ export type SystemState = Awaited<ReturnType<typeof systemState>>;
 
 /** The state of the press as an operator needs it, for the office and for metrics. Rejects without a database. */
 export async function systemState(
-  { db, room, clock }: Pick<Services, 'db' | 'room' | 'clock'>,
+  { db, room, passingRoom, clock }: Pick<Services, 'db' | 'room' | 'passingRoom' | 'clock'>,
   { inbound, backup }: Pick<Config, 'inbound' | 'backup'>,
 ) {
-  const [disk, database, letters, queues, following, backups, { damaged }, mailbox] = await Promise.all([
-    room.state(),
-    databaseState(db),
-    letterBacklog(db),
-    jobBacklog(db),
-    standbys(db),
-    lastBackups(db),
-    countDamage(db, new Date(0)),
-    inbound && mailboxState(db, nameOfMailbox(inbound)),
-  ]);
+  const [disk, passingDisk, database, letters, queues, following, backups, { damaged }, mailbox] =
+    await Promise.all([
+      room.state(),
+      passingRoom?.state(),
+      databaseState(db),
+      letterBacklog(db),
+      jobBacklog(db),
+      standbys(db),
+      lastBackups(db),
+      countDamage(db, new Date(0)),
+      inbound && mailboxState(db, nameOfMailbox(inbound)),
+    ]);
   const { version } = manifest;
   const damagedFiles = damaged;
   return {
-    ...{ version, disk, database, letters, queues, standbys: following, damagedFiles, mailbox },
+    ...{ version, disk, passingDisk, database, letters, queues, standbys: following, damagedFiles, mailbox },
     backups: { ...backups, plan: backup && planOfBackups(backup, clock.now()) },
   };
 }

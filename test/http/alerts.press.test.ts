@@ -30,6 +30,7 @@ const troubles: Record<string, Record<string, string>> = {
   QuireLettersGivenUp: { 'quire_letters{state="failed"}': '0x70 1x20' },
   QuireJobsWait: { 'quire_jobs{queue="typeset",state="due"}': '101x90' },
   QuireDiskLow: { quire_disk_free_bytes: '12e8x90', quire_disk_reserve_bytes: '1e9x90' },
+  QuireDataFolderLow: { quire_data_folder_free_bytes: '12e7x90', quire_data_folder_reserve_bytes: '1e8x90' },
   QuireFilesDamaged: { quire_damaged_files: '1x90' },
   QuireBackupOld: { quire_last_backup_time_seconds: '-130000x90' },
   QuireBackupFailed: { quire_last_backup_failed: '1x90' },

@@ -9,6 +9,12 @@ const diskLow = z.object({
   uploadsRefused: z.boolean().describe('whether uploads are refused because the reserve is reached'),
 });
 
+/** The disk of `DATA_DIR` has little room left, and holds neither files nor database. */
+const dataFolderLow = diskLow.extend({
+  kind: z.literal('data folder low'),
+  uploadsRefused: z.boolean().describe('whether uploads that name their sender after the file are refused'),
+});
+
 const storedFile = z.object({
   address: z.string().describe('address of the file in the store'),
   filename: z.string(),
@@ -41,7 +47,7 @@ const filesDamaged = z.object({
 const filesRepaired = z.object({ kind: z.literal('files repaired'), count: z.number(), files });
 
 /** A problem that the operator should fix, or one fixed lately. */
-const systemNotice = z.discriminatedUnion('kind', [diskLow, filesDamaged, filesRepaired]);
+const systemNotice = z.discriminatedUnion('kind', [diskLow, dataFolderLow, filesDamaged, filesRepaired]);
 export type SystemNotice = z.infer<typeof systemNotice>;
 
 export const officeNoticesEndpoints = {

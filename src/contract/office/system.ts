@@ -30,6 +30,10 @@ const system = z.object({
     .object({ freeBytes: bytes, reserveBytes: bytes })
     .nullable()
     .describe('null where files and database are on other machines'),
+  dataFolderDisk: z
+    .object({ freeBytes: bytes, reserveBytes: bytes })
+    .nullable()
+    .describe('the disk of DATA_DIR; null where it is that of files or database'),
   databaseBytes: bytes,
   damagedFiles: z.number().int(),
   letters: z.object({

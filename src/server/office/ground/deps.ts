@@ -57,6 +57,8 @@ export type SystemOfPress = {
   /** The program's. */
   version: string;
   disk: { freeBytes: number; reserveBytes: number } | undefined;
+  /** Of `DATA_DIR`, where neither files nor database are on it. */
+  passingDisk: { freeBytes: number; reserveBytes: number } | undefined;
   database: { version: string; bytes: number; migration: string };
   letters: { waiting: number; failed: number; oldestWaitingSince: Date | null };
   queues: { queue: string; due: number; later: number; running: number; failed: number }[];

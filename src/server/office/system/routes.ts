@@ -49,7 +49,8 @@ export function systemRoutes(deps: OfficeDeps): Route[] {
 
   return [
     ownRoute(calls.officeSystem, async () => {
-      const { version, database, backups, disk, letters, queues, mailbox, ...state } = await system();
+      const { version, database, backups, disk, passingDisk, letters, queues, mailbox, ...state } =
+        await system();
       return ok({
         ...state,
         queues: queues.filter(({ due, later, running, failed }) => due + later + running + failed > 0),
@@ -61,6 +62,7 @@ export function systemRoutes(deps: OfficeDeps): Route[] {
         },
         databaseBytes: database.bytes,
         disk: disk ?? null,
+        dataFolderDisk: passingDisk ?? null,
         mailbox: mailbox ? { ...mailbox, readAt: mailbox.readAt?.toISOString() ?? null } : null,
         letters: { ...letters, oldestWaitingSince: letters.oldestWaitingSince?.toISOString() ?? null },
         lastBackup: backupOnTheWire(backups.written),

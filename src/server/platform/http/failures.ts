@@ -28,9 +28,12 @@ const fullDisk =
   'The press has no room on its disk at present, so nothing was saved. Please try again later; it goes on as soon as there is room.';
 const noDatabase = 'The press can’t reach its database just now. Please try again in a moment.';
 
+/** The answer where a disk is full. */
+export const noRoom = (): Envelope<never> => unavailable(fullDisk, 60);
+
 /** The answer to a failed call: transient errors say so; anything else is a bug, logged under `requestId`. */
 export function failureAnswer(error: unknown, requestId: string): Envelope<never> {
-  if (isStorageFull(error)) return unavailable(fullDisk, 60);
+  if (isStorageFull(error)) return noRoom();
   return isTransient(error) ? unavailable(noDatabase) : fail(codes.ourFault, internalErrorMessage(requestId));
 }
 

@@ -17,10 +17,10 @@ type Spooled = { file: IncomingFile; discard(): Promise<void> };
 
 export type Spool = {
   /**
-   * Writes a file to disk; undefined if too many are there. Rejects with FileBroken where it does not arrive
+   * Writes a file to disk, unless there are too many or no room is left. Rejects with FileBroken where it does not arrive
    * whole.
    */
-  keep(file: IncomingFile, network: string): Promise<Spooled | undefined>;
+  keep(file: IncomingFile, network: string): Promise<Spooled | 'too many' | 'no room'>;
 };
 
 /** See `DiskRoom`. */
@@ -82,7 +82,7 @@ export function createSpool(folder: string, room?: Room): Spool {
   return {
     async keep(file, network) {
       const own = waiting.get(network) ?? 0;
-      if (own >= most.ofNetwork || count() >= most.all) return undefined;
+      if (own >= most.ofNetwork || count() >= most.all) return 'too many';
       waiting.set(network, own + 1);
       const release = () => {
         const remaining = (waiting.get(network) ?? 1) - 1;
@@ -106,7 +106,7 @@ export function createSpool(folder: string, room?: Room): Spool {
           };
         }
         release();
-        return undefined;
+        return 'no room';
       } catch (error) {
         release();
         throw error;

@@ -4,6 +4,7 @@ import { networkOf } from '../limits/index.ts';
 import type { CallContext, CallDeps } from './call-deps.ts';
 import { dispatch, failed } from './dispatch.ts';
 import { respondAndDrain } from './drain.ts';
+import { noRoom } from './failures.ts';
 import { claimsIdentity, claimsOf } from './identity.ts';
 import { FileBroken, type Form, formBytes, InvalidForm, readForm } from './multipart.ts';
 import type { RawInput } from './parse-input.ts';
@@ -85,7 +86,8 @@ async function answerForm(
     if (file.stream.errored instanceof FileBroken) return answer;
     return failed(route, caller, log, error);
   }
-  if (!spooled)
+  if (spooled === 'no room') return noRoom();
+  if (spooled === 'too many')
     return fail(codes.tooMany, 'Too much is being uploaded just now. Please try again in a moment.');
   try {
     const all = { ...head, body: await form.all };

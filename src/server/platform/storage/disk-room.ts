@@ -20,8 +20,13 @@ export type DiskRoom = {
   claim(bytes: number | undefined): Promise<Claim | undefined>;
 };
 
-const leastReserve = 1_000_000_000;
+const gigabyte = 1_000_000_000;
 const reservedShare = 0.05;
+/** The reserve of a disk that holds files or a database, and of one that uploads only pass through. */
+const usualReserves = {
+  content: (diskBytes: number) => Math.max(gigabyte, Math.floor(diskBytes * reservedShare)),
+  passing: (diskBytes: number) => Math.min(gigabyte, Math.floor(diskBytes * reservedShare)),
+};
 /** An upload of unknown length reserves room in pieces of this size. */
 const pieceBytes = 4 * 1024 * 1024;
 
@@ -33,10 +38,14 @@ export const isLow = ({ freeBytes, reserveBytes }: DiskState): boolean => freeBy
 
 /**
  * Keeps uploads from filling the disks of `folders`, which the database needs too. `reserve`: bytes that stay free;
- * by default 1 GB, or 5 % of a disk where that is more. Free space is read each time, so uploads continue as soon
- * as there is room again.
+ * by default 1 GB, or 5 % of a disk where that is more, and where that is less on a disk that uploads only pass
+ * through. Free space is read each time, so uploads continue as soon as there is room again.
  */
-export function createDiskRoom(folders: readonly string[], reserve?: number): DiskRoom {
+export function createDiskRoom(
+  folders: readonly string[],
+  reserve?: number,
+  use: keyof typeof usualReserves = 'content',
+): DiskRoom {
   /** Reserved for uploads under way and not written yet. */
   let promised = 0;
 
@@ -44,7 +53,7 @@ export function createDiskRoom(folders: readonly string[], reserve?: number): Di
     const states = await Promise.all(
       folders.map(async (folder) => {
         const { bavail, bsize, blocks } = await statfs(folder);
-        const reserveBytes = reserve ?? Math.max(leastReserve, Math.floor(blocks * bsize * reservedShare));
+        const reserveBytes = reserve ?? usualReserves[use](blocks * bsize);
         return { freeBytes: bavail * bsize, reserveBytes };
       }),
     );

@@ -17,6 +17,12 @@ const words: { [Kind in SystemNotice['kind']]: (notice: Extract<SystemNotice, { 
       : 'The disk is getting full; uploads will soon be refused.',
     text: `${fileSize(freeBytes)} are free on the disk of the press’s files and database; uploads are refused below ${fileSize(reserveBytes)}. Free some space or enlarge the disk; no restart is needed.`,
   }),
+  'data folder low': ({ freeBytes, reserveBytes, uploadsRefused }) => ({
+    title: uploadsRefused
+      ? 'The disk of the data folder is nearly full; uploads that pass through it are refused.'
+      : 'The disk of the data folder is getting full.',
+    text: `${fileSize(freeBytes)} are free on the disk of DATA_DIR. Backups are packed there, letters without a mail server kept, and uploads of other programs arrive there; these are refused below ${fileSize(reserveBytes)}. Free some space or enlarge the disk; no restart is needed.`,
+  }),
   'files damaged': ({ count, files: damaged }) => ({
     title: `${files(count)} ${count === 1 ? 'is' : 'are'} damaged and can’t be downloaded.`,
     text: 'Restore them from a backup: copy each file into the store under its address. The press checks them again every hour. Files of an article can also be attached again, in a correction.',

@@ -56,8 +56,18 @@ const standbyColumns: Column<System['standbys'][number]>[] = [
 ];
 
 export default function SystemScreen() {
-  const { versions, disk, databaseBytes, letters, queues, standbys, damagedFiles, mailbox, ...backups } =
-    useLoaderData<typeof clientLoader>();
+  const {
+    versions,
+    disk,
+    dataFolderDisk,
+    databaseBytes,
+    letters,
+    queues,
+    standbys,
+    damagedFiles,
+    mailbox,
+    ...backups
+  } = useLoaderData<typeof clientLoader>();
   return (
     <>
       <ScreenHead title="System">
@@ -97,6 +107,7 @@ export default function SystemScreen() {
               ['Free on the disk', disk && fileSize(disk.freeBytes)],
               ['Uploads are refused below', disk && fileSize(disk.reserveBytes)],
               ['Disk', disk ? null : 'Files and database are on other machines.'],
+              ['Free on the disk of DATA_DIR', dataFolderDisk && fileSize(dataFolderDisk.freeBytes)],
               ['Damaged files', String(damagedFiles)],
             ]}
           />
