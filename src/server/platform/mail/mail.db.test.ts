@@ -197,11 +197,18 @@ describe('when a letter is tried again', () => {
     expect(at.getTime() - created.getTime()).toBeLessThan(27 * 3_600_000);
   });
   test('never, where the reader is refused for good; but where we are, it can be put right', () => {
-    const error = (code: string, responseCode: number) =>
-      Object.assign(new Error('no'), { code, responseCode });
-    expect(refusalOf(error('EENVELOPE', 550)).permanent).toBe(true);
-    expect(refusalOf(error('EENVELOPE', 450)).permanent).toBe(false);
-    expect(refusalOf(error('EAUTH', 535)).permanent).toBe(false);
+    const permanent = (code: string, command: string, response: string) => {
+      const responseCode = Number.parseInt(response, 10);
+      return refusalOf(Object.assign(new Error('no'), { code, command, response, responseCode })).permanent;
+    };
+    expect(permanent('EENVELOPE', 'RCPT TO', '550 5.1.1 There is nobody of this name')).toBe(true);
+    expect(permanent('EENVELOPE', 'RCPT TO', '553 There is nobody of this name')).toBe(true);
+    expect(permanent('EENVELOPE', 'RCPT TO', '450 4.2.1 Come again')).toBe(false);
+    expect(permanent('EENVELOPE', 'RCPT TO', '554 5.7.1 You may send nothing from here')).toBe(false);
+    expect(permanent('EENVELOPE', 'RCPT TO', '530 Sign in first')).toBe(false);
+    expect(permanent('EENVELOPE', 'MAIL FROM', '530 5.7.0 Only over TLS')).toBe(false);
+    expect(permanent('EENVELOPE', 'MAIL FROM', '553 5.1.8 Nobody sends as this address')).toBe(false);
+    expect(permanent('EAUTH', 'AUTH PLAIN', '535 5.7.8 Another password')).toBe(false);
     expect(nextAttempt({ attempts: 0, createdAt: created }, { reason: '', permanent: true }, created)).toBe(
       undefined,
     );

@@ -30,14 +30,26 @@ export function nextAttempt(
   return new Date(now.getTime() + (pauses[letter.attempts] ?? longest));
 }
 
+/** Of a server that asks for a sign-in or TLS, or whose rules keep us from sending: of us, whichever reader it names. */
+const aboutUs = /^5(30\b|\d\d[ -]5\.7\.)/;
+
 /** Reads a mail server's or connection's error: its reason in one line, and whether it is permanent. */
 export function refusalOf(error: unknown): Refusal {
   const {
     message = '',
     code,
-    responseCode,
-  } = error as { message?: string; code?: string; responseCode?: number };
+    command,
+    response = '',
+    responseCode = 0,
+  } = error as {
+    message?: string;
+    code?: string;
+    command?: string;
+    response?: string;
+    responseCode?: number;
+  };
   const reason = message.replace(/\s+/g, ' ').trim().slice(0, 500) || String(code ?? error);
-  // 5xx to the envelope is about sender or recipient; to a sign-in it is our configuration, which can be fixed.
-  return { reason, permanent: code === 'EENVELOPE' && (responseCode ?? 0) >= 500 };
+  // Anything else is our configuration, or the server's, which can be put right.
+  const ofReader = code === 'EENVELOPE' && command === 'RCPT TO' && !aboutUs.test(response);
+  return { reason, permanent: ofReader && responseCode >= 500 };
 }
