@@ -2,7 +2,8 @@ import { type StatementKind, statementKinds } from '#contract/document/statement
 import { eastern, headNumber } from './eastern-heads.ts';
 
 /** The English words that journals of other languages set behind theirs: `KAYNAKLAR (REFERENCES)`. */
-const inEnglish = '(?:\\s*\\([a-z][a-z &]{3,40}\\))?';
+const inEnglish =
+  '(?:\\s*\\((?:introduction|materials? (?:and|&) methods?|methods?|methodology|results?(?: (?:and|&) discussions?)?|findings|discussions?|conclusions?|references?|acknowledge?ments?)\\))?';
 /** A heading of these words, with a number before it or none. */
 export const withNumber = (words: string) =>
   new RegExp(`^${headNumber}?(?:${words})${inEnglish}\\s*[:.：。]?$`, 'i');

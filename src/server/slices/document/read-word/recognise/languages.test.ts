@@ -216,10 +216,13 @@ test.each([
       text +
       paragraph(run(head, '<w:b/>')) +
       paragraph('Дой Дж. Шерсть коз // Журнал шерсти. 2001. № 3. С. 4–5.') +
-      paragraph('Роу Р. Рога коз // Журнал рогов. 2002. № 4. С. 6–7.'),
+      paragraph('Роу Р. Рога коз // Журнал рогов. 2002. № 4. С. 6–7.') +
+      paragraph(run('References (transliterated)', '<w:b/>')) +
+      paragraph('Doi Dzh. Sherst koz // Zhurnal shersti. 2001. No. 3. P. 4–5.'),
   });
   const read = await readWord(fileOfBytes(bytes));
   if (!read.ok) throw new Error(read.message);
   const nodes = [...nodesIn([...read.document.body, ...read.document.back])];
   expect(nodes.filter(({ type }) => type === 'reference')).toHaveLength(2);
+  expect(JSON.stringify(nodes.filter(({ type }) => type === 'reference'))).toContain('Дой');
 });
