@@ -1,3 +1,5 @@
+import { saveFile } from '#web/ui/screens/save-file.ts';
+
 /**
  * Says at each figure and table of a text what can be done with it: enlarge and download, or download as CSV. The frame may not
  * download, so the page does. Until `signal` aborts.
@@ -53,9 +55,5 @@ export function addTools(
 
 async function saveTable(table: HTMLTableElement, name: string): Promise<void> {
   const { cellsOf, csvOf } = await import('./table-csv.ts');
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([csvOf(cellsOf(table))], { type: 'text/csv' }));
-  link.download = `${name}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  saveFile({ filename: `${name}.csv`, text: csvOf(cellsOf(table)), type: 'text/csv' });
 }
