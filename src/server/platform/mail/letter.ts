@@ -26,7 +26,7 @@ export type Letter = {
 
 export type Mailer = {
   /**
-   * Stores a letter, in a transaction if `db` is one. It is sent soon after, and retried for about a day; failures
+   * Stores a letter, in a transaction if `db` is one. It is sent soon after, and retried for four days; failures
    * are not reported to the caller.
    */
   queue(db: Db, letter: Letter): Promise<void>;

@@ -6,7 +6,8 @@ const hours = 60 * minutes;
 const pauses = [5 * seconds, 30 * seconds, 2 * minutes, 10 * minutes, 30 * minutes, hours, 2 * hours];
 const longest = 2 * hours;
 
-const giveUpAfter = 24 * hours;
+/** At least four to five days (RFC 5321, 4.5.4.1): a mail server may be away over a weekend. */
+const giveUpAfter = 4 * 24 * hours;
 
 /** A letter that waited longer, in a backup or while the program was off, is out of date. */
 const staleAfter = 7 * 24 * hours;
@@ -18,7 +19,7 @@ export const isStale = (createdAt: Date, now: Date): boolean =>
 type Refusal = { reason: string; permanent: boolean };
 
 /**
- * The time of the next attempt; undefined to give up: after a day, or at once where the mail server permanently refuses
+ * The time of the next attempt; undefined to give up: after four days, or at once where the mail server permanently refuses
  * the recipient.
  */
 export function nextAttempt(
