@@ -153,6 +153,36 @@ test('a job about something waits once, and once more while it runs', async () =
   await expect.poll(() => begun).toEqual([1, 2, 4]);
 });
 
+test('times that a clock ahead has left keep nothing from its schedule, at the start nor later', async () => {
+  const toCome = async () => {
+    const { rows } = await sql<{ toCome: boolean }>`
+      select greatest(v.cron_on, v.flow_on, max(q.maintain_on), max(q.monitor_claim_on)) > now() + interval '1 hour' as "toCome"
+      from quire_jobs.version v, quire_jobs.queue q group by v.cron_on, v.flow_on`.execute(database.db);
+    return rows[0]?.toCome;
+  };
+  const clockAhead = async () => {
+    await sql`update quire_jobs.version set cron_on = now() + interval '1 day', flow_on = now() + interval '1 day'`.execute(
+      database.db,
+    );
+    await sql`update quire_jobs.queue set maintain_on = now() + interval '1 day', monitor_claim_on = now() + interval '1 day'`.execute(
+      database.db,
+    );
+    expect(await toCome()).toBe(true);
+  };
+  const begin = async () => {
+    const jobs = jobsOf();
+    jobs.every('by-the-clock', '0 4 * * *', async () => {});
+    await jobs.start();
+    return jobs;
+  };
+  await (await begin()).stop();
+  await clockAhead();
+  await begin();
+  expect(await toCome()).toBe(false);
+  await clockAhead();
+  await expect.poll(toCome).toBe(false);
+});
+
 test('a queue without a handler stops the start', async () => {
   const jobs = jobsOf();
   jobs.queue('orphan', numbered);

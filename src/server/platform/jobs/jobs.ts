@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { OperatorError } from '../config.ts';
 import { connectionTo, type Db } from '../db/index.ts';
 import type { Log } from '../log.ts';
-import { schemaState } from './store.ts';
+import { forgetTimesToCome, schemaState } from './store.ts';
 
 /** The schema of the jobs' tables; separate, so that a backup leaves them out. */
 export const jobsSchema = 'quire_jobs';
@@ -90,6 +90,7 @@ export function createJobs({
   const works = new Map<string, Work>();
   let boss: PgBoss | undefined;
   let stopping = new AbortController();
+  let watching: NodeJS.Timeout | undefined;
 
   const declare = (name: string, work: Work) => {
     if (works.has(name)) throw new Error(`There are two queues ${name}.`);
@@ -139,8 +140,12 @@ export function createJobs({
         await begun.stop({ graceful: false });
         throw error;
       }
+      watching = setInterval(() => {
+        forgetTimesToCome(db, jobsSchema).catch((error) => begun.emit('error', error));
+      }, superviseEvery * 1000).unref();
     },
     async stop() {
+      clearInterval(watching);
       stopping.abort();
       await boss?.stop({ graceful: true, timeout: stopPatienceMs });
       boss = undefined;
@@ -176,6 +181,7 @@ async function begin(databaseUrl: string, db: Db, log: Log, superviseEvery: numb
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'jobs'));
   try {
     await boss.start();
+    await forgetTimesToCome(db, jobsSchema);
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {});
     throw new OperatorError(`The jobs can't be started: ${(error as Error).message}`, { cause: error });
