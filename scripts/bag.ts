@@ -35,9 +35,10 @@ await runCommand(async () => {
     console.info(`${articles} ${articles === 1 ? 'article is' : 'articles are'} in ${file}`);
     return 0;
   } catch (error) {
-    const { code: why } = error as NodeJS.ErrnoException;
+    const { code: why, path: place, message } = error as NodeJS.ErrnoException;
     if (error instanceof DamagedFile) console.error(`${error.message} Restore it from a backup first.`);
     else if (why === 'ENOENT') console.error(`There is no folder ${path.dirname(path.resolve(file))}.`);
+    else if (place) console.error(`${file} can’t be written: ${message}`);
     else throw error;
     return 1;
   } finally {

@@ -226,6 +226,15 @@ async function run(folder: string): Promise<Row[]> {
   return rows;
 }
 
+const [part, checkout] = process.argv.slice(2);
+const compared = ['pages', 'memory'];
+const parts = ['desk', 'pdf', 'word', 'harvest', 'reading', ...compared];
+if (part !== undefined && (!parts.includes(part) || (compared.includes(part) && !checkout))) {
+  console.error(
+    `Usage: npm run bench [-- PART], where PART is ${parts.join(', ')} (the last two with a CHECKOUT)`,
+  );
+  process.exit(2);
+}
 const folder = await mkdtemp(path.join(os.tmpdir(), 'quire-bench-'));
 try {
   const rows = await run(folder);

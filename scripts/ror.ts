@@ -34,8 +34,10 @@ await runCommand(async () => {
     console.info(`${loaded.organisations} organisations; ${loaded.skipped} records were inactive or unknown`);
     return 0;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    console.error(`${path} is not there.`);
+    const { code, syscall, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') console.error(`${path} is not there.`);
+    else if (syscall === 'open' || syscall === 'read') console.error(`${path} can’t be read: ${message}`);
+    else throw error;
     return 1;
   } finally {
     await services.close();

@@ -170,6 +170,18 @@ test('a backup into no folder is refused in one line', async () => {
   expect({ status, stderr }).toEqual({ status: 1, stderr: `There is no folder ${path.dirname(file)}.\n` });
 });
 
+test('a folder in place of a file is refused in one line, by commands that read one and write one', async () => {
+  const read = await runScript('scripts/ror.ts', [home], env());
+  expect(read.stderr).toMatch(/^.* can’t be read: EISDIR.*\n$/);
+  const { data } = (await (await get('/journal-api/api/journals?pageCount=1')).json()) as {
+    data: { list: { journalCode: string }[] };
+  };
+  const { journalCode = '' } = data.list[0] ?? {};
+  const written = await runScript('scripts/bag.ts', [journalCode, 'volume:3', home], env());
+  expect(written.stderr).toMatch(/^.* can’t be written: E.*\n$/);
+  expect([read.status, written.status]).toEqual([1, 1]);
+});
+
 test.each(['SIGTERM', 'SIGKILL'] as const)(
   'a backup that is ended by %s leaves no half of one',
   async (signal) => {
