@@ -72,6 +72,9 @@ async function htmlArticle(
   return productionId;
 }
 
+/** A template with braces that name no field is refused. */
+const withoutFields = (words: string) => words.replaceAll('{{', '{ {');
+
 async function templates(administrator: Client, journalId: number, { plain, all }: Payloads) {
   const known = await dataOf<{ name: string }[]>(administrator, 'officeTemplates', { query: { journalId } });
   const saved: string[] = [];
@@ -85,8 +88,8 @@ async function templates(administrator: Client, journalId: number, { plain, all 
       body: {
         template: name,
         journalId,
-        subject: plain(300),
-        text: `${all()}\n\n${beneath.text}`,
+        subject: withoutFields(plain(300)),
+        text: `${withoutFields(all())}\n\n${beneath.text}`,
         seen: updatedAt,
       },
     });
