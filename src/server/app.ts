@@ -85,7 +85,7 @@ export function createApp(
   config: AppConfig,
   { jobs, mailer: letters }: { jobs: Jobs; mailer: MailQueue },
 ) {
-  const { db, files, room, passingRoom, log, clock } = services;
+  const { db, files, room, dataFolderRoom, log, clock } = services;
   const { siteName, trustedProxies, publicUrl, dataDir, smtpUrl } = config;
   const readCaller = callerReader(trustedProxies, log);
   const robots = createRobots({ file: robotsFile(dataDir), clock, log });
@@ -206,8 +206,8 @@ export function createApp(
       tellCoauthors: (tx, manuscriptId) => tellCoauthors(tx, coauthors, manuscriptId),
       nameOf,
       sendsMail: smtpUrl !== undefined,
-      notices: () => systemNotices({ db, room, passingRoom, clock }),
-      system: () => systemState({ db, room, passingRoom, clock }, config),
+      notices: () => systemNotices({ db, room, dataFolderRoom, clock }),
+      system: () => systemState({ db, room, dataFolderRoom, clock }, config),
     }),
     uploadFileRoute({
       files,
@@ -225,7 +225,7 @@ export function createApp(
     log,
     readCaller,
     authenticate: findSession,
-    spool: createSpool(path.join(dataDir, 'arriving'), passingRoom ?? room),
+    spool: createSpool(path.join(dataDir, 'arriving'), dataFolderRoom ?? room),
   });
   return {
     routes,

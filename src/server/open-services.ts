@@ -25,7 +25,7 @@ export type Services = {
   /** Free space on the disks of the files and the embedded database. */
   room: DiskRoom;
   /** The same of the disk of `DATA_DIR`, which uploads pass through, where neither is on it. */
-  passingRoom: DiskRoom | undefined;
+  dataFolderRoom: DiskRoom | undefined;
   log: Log;
   clock: Clock;
   /** Removes files that a crash left in the store; see `sweepFiles`. */
@@ -58,13 +58,13 @@ const localFolders = ({ storageUrl, databaseUrl, dataDir }: Config): string[] =>
 ];
 
 /** See `Services`. */
-function openRooms(config: Config): Pick<Services, 'room' | 'passingRoom'> {
+function openRooms(config: Config): Pick<Services, 'room' | 'dataFolderRoom'> {
   const { dataDir, diskReserve } = config;
   const folders = localFolders(config);
   const disk = (folder: string) => statSync(folder).dev;
   return {
     room: createDiskRoom(folders, diskReserve),
-    passingRoom: folders.map(disk).includes(disk(dataDir))
+    dataFolderRoom: folders.map(disk).includes(disk(dataDir))
       ? undefined
       : createDiskRoom([dataDir], diskReserve, 'passing'),
   };

@@ -38,7 +38,7 @@ const seconds = (at: Date) => at.getTime() / 1000;
 function ofState({
   version,
   disk,
-  passingDisk,
+  dataFolderDisk,
   database,
   letters,
   queues,
@@ -109,17 +109,17 @@ function ofState({
           gauge('disk_reserve_bytes', 'Below which uploads are refused.', disk.reserveBytes),
         ]
       : []),
-    ...(passingDisk
+    ...(dataFolderDisk
       ? [
           gauge(
             'data_folder_free_bytes',
             'Free on the disk of DATA_DIR, where neither files nor database are on it.',
-            passingDisk.freeBytes,
+            dataFolderDisk.freeBytes,
           ),
           gauge(
             'data_folder_reserve_bytes',
             'Below which uploads that pass through it are refused.',
-            passingDisk.reserveBytes,
+            dataFolderDisk.reserveBytes,
           ),
         ]
       : []),

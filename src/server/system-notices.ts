@@ -3,16 +3,21 @@ import { ownerOfFile } from './file-owners.ts';
 import type { Services } from './open-services.ts';
 import { countDamage, type FileDamage, isFull, isLow, listDamage } from './platform/storage/index.ts';
 
-type NoticesDeps = Pick<Services, 'db' | 'room' | 'passingRoom' | 'clock'>;
+type NoticesDeps = Pick<Services, 'db' | 'room' | 'dataFolderRoom' | 'clock'>;
 
 const repairedShownFor = 7 * 24 * 60 * 60 * 1000;
 
 /** Problems that the operator should fix, and those fixed within a week; for the office's front page. */
-export async function systemNotices({ db, room, passingRoom, clock }: NoticesDeps): Promise<SystemNotice[]> {
+export async function systemNotices({
+  db,
+  room,
+  dataFolderRoom,
+  clock,
+}: NoticesDeps): Promise<SystemNotice[]> {
   const notices: SystemNotice[] = [];
   const disk = await room.state();
   if (disk && isLow(disk)) notices.push({ kind: 'disk low', ...disk, uploadsRefused: isFull(disk) });
-  const passing = await passingRoom?.state();
+  const passing = await dataFolderRoom?.state();
   if (passing && isLow(passing))
     notices.push({ kind: 'data folder low', ...passing, uploadsRefused: isFull(passing) });
 

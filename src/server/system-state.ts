@@ -10,13 +10,13 @@ export type SystemState = Awaited<ReturnType<typeof systemState>>;
 
 /** The state of the press as an operator needs it, for the office and for metrics. Rejects without a database. */
 export async function systemState(
-  { db, room, passingRoom, clock }: Pick<Services, 'db' | 'room' | 'passingRoom' | 'clock'>,
+  { db, room, dataFolderRoom, clock }: Pick<Services, 'db' | 'room' | 'dataFolderRoom' | 'clock'>,
   { inbound, backup }: Pick<Config, 'inbound' | 'backup'>,
 ) {
-  const [disk, passingDisk, database, letters, queues, following, backups, { damaged }, mailbox] =
+  const [disk, dataFolderDisk, database, letters, queues, following, backups, { damaged }, mailbox] =
     await Promise.all([
       room.state(),
-      passingRoom?.state(),
+      dataFolderRoom?.state(),
       databaseState(db),
       letterBacklog(db),
       jobBacklog(db),
@@ -28,7 +28,17 @@ export async function systemState(
   const { version } = manifest;
   const damagedFiles = damaged;
   return {
-    ...{ version, disk, passingDisk, database, letters, queues, standbys: following, damagedFiles, mailbox },
+    ...{
+      version,
+      disk,
+      dataFolderDisk,
+      database,
+      letters,
+      queues,
+      standbys: following,
+      damagedFiles,
+      mailbox,
+    },
     backups: { ...backups, plan: backup && planOfBackups(backup, clock.now()) },
   };
 }

@@ -58,7 +58,7 @@ export type SystemOfPress = {
   version: string;
   disk: { freeBytes: number; reserveBytes: number } | undefined;
   /** Of `DATA_DIR`, where neither files nor database are on it. */
-  passingDisk: { freeBytes: number; reserveBytes: number } | undefined;
+  dataFolderDisk: { freeBytes: number; reserveBytes: number } | undefined;
   database: { version: string; bytes: number; migration: string };
   letters: { waiting: number; failed: number; oldestWaitingSince: Date | null };
   queues: { queue: string; due: number; later: number; running: number; failed: number }[];

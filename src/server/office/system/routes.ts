@@ -49,7 +49,7 @@ export function systemRoutes(deps: OfficeDeps): Route[] {
 
   return [
     ownRoute(calls.officeSystem, async () => {
-      const { version, database, backups, disk, passingDisk, letters, queues, mailbox, ...state } =
+      const { version, database, backups, disk, dataFolderDisk, letters, queues, mailbox, ...state } =
         await system();
       return ok({
         ...state,
@@ -62,7 +62,7 @@ export function systemRoutes(deps: OfficeDeps): Route[] {
         },
         databaseBytes: database.bytes,
         disk: disk ?? null,
-        dataFolderDisk: passingDisk ?? null,
+        dataFolderDisk: dataFolderDisk ?? null,
         mailbox: mailbox ? { ...mailbox, readAt: mailbox.readAt?.toISOString() ?? null } : null,
         letters: { ...letters, oldestWaitingSince: letters.oldestWaitingSince?.toISOString() ?? null },
         lastBackup: backupOnTheWire(backups.written),
