@@ -117,7 +117,7 @@ export async function assemble(
     : doiForm.test(effective.doi)
       ? effective.doi
       : placeholderDoi;
-  const written = detailsToWrite({ ...effective, doi: known }, fromSource, context.today);
+  const written = detailsToWrite({ ...effective, doi: known }, fromSource, context.publicationDay);
   const supplements = isTyped(source) ? [] : await unnamedFiles(files, context, first.parsed);
   const read = await readCached(source.xml, {
     ...ofJournal,

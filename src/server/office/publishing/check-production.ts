@@ -47,7 +47,7 @@ export async function checkProduction(
       : [],
     doiTaken: articleWithDoi?.title,
     announced: context.announced,
-    today: context.today,
+    publicationDay: context.publicationDay,
     publishedInWords: readableDate(assembled.effective.published),
     hasChanges:
       context.files.length > 0 ||

@@ -48,7 +48,7 @@ export type ProductionContext = {
   /** Volume and number of the issue that it is in, where that is out or is coming out. */
   place: { volume: string; issue: string } | undefined;
   /** The day on which it is published: that of its schedule, or today. */
-  today: string;
+  publicationDay: string;
 };
 
 /** Undefined if the journal is gone. */
@@ -65,7 +65,7 @@ export async function findContext(
   const published = corrects && articleId !== null ? await articleForOffice(db, articleId) : undefined;
   const types = await listDictionary(db, 'manuscript_type', journalId);
   const { state, publishAt } = production;
-  const today = dayOf(state === 'scheduled' && publishAt && publishAt > now ? publishAt : now);
+  const publicationDay = dayOf(state === 'scheduled' && publishAt && publishAt > now ? publishAt : now);
   return {
     journal,
     settings,
@@ -84,9 +84,9 @@ export async function findContext(
     suggestedDoi: await suggestDoi(db, production, journal, settings, {
       number: runningNumber(manuscript?.number ?? '') || String(id).padStart(4, '0'),
       volume: production.details.overrides.volume ?? (await issueOf(db, { productionId: id }))?.volume ?? '',
-      year: Number(today.slice(0, 4)),
+      year: Number(publicationDay.slice(0, 4)),
     }),
-    today,
+    publicationDay,
   };
 }
 

@@ -27,7 +27,7 @@ type CheckInput = {
   doiTaken: string | undefined;
   /** The DOI that a registrar was told of before publication. */
   announced: string | undefined;
-  today: string;
+  publicationDay: string;
   /** The date of publication, as readers see it. */
   publishedInWords: string;
   /** Whether a correction changes anything. */
@@ -41,7 +41,7 @@ const everyone: Index[] = ['Readers', 'Crossref', 'DOAJ', 'Google Scholar'];
 
 /** Errors, which prevent publication, come first. */
 export function checksOf(input: CheckInput): ProductionCheck[] {
-  const { assembled, today } = input;
+  const { assembled, publicationDay } = input;
   const checks: ProductionCheck[] = [];
   const add =
     (level: ProductionCheck['level']) =>
@@ -115,9 +115,9 @@ export function checksOf(input: CheckInput): ProductionCheck[] {
   if (otherJournal)
     warn('text', `The text names another journal, “${otherJournal}”. It will name this one.`, ['Crossref']);
   for (const { message, ...at } of assembled.findings) warn('text', message, ['Readers'], at);
-  if (effective.published > today)
+  if (effective.published > publicationDay)
     warn('details', 'The date of publication is still to come.', ['Crossref', 'Google Scholar']);
-  if (!input.corrects && effective.published !== '' && effective.published < today)
+  if (!input.corrects && effective.published !== '' && effective.published < publicationDay)
     warn(
       'details',
       `It will say that it was published ${input.publishedInWords}, not on the day it is: lists and feeds put it among articles of that time, and not with the recent ones.`,

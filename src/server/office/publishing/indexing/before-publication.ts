@@ -19,7 +19,7 @@ export async function indexingOf(
     id: 0,
     // Without one, the text has that of nobody; without a date, it gets the day's.
     doi: isDoi(effective.doi) ? effective.doi : '',
-    published: effective.published || context.today,
+    published: effective.published || context.publicationDay,
   };
   const lacking = new Map(lacks(facts).map((need) => [need, { need, count: 1, examples: [] }]));
   return standings(await lacksOfJournal(deps, journal, corrects ? 0 : 1), lacking).map(
