@@ -19,7 +19,7 @@ export type FormState = {
   confirmed?: Confirmed;
   errors: Errors;
   filled: Filled | null;
-  /** What the form's journal asks for; without it, what journals usually do. */
+  /** The questions of the form's journal; without it, what journals usually do. */
   asked?: Asked;
 };
 

@@ -8,9 +8,11 @@ import { isOpen } from './record-rows.ts';
 export function useConflict(manuscriptId: number | null) {
   const [theirs, setTheirs] = useState<OwnManuscript | null>(null);
 
+  const load = (id: number) => quietSessionApi('getManuscript', { query: { manuscriptId: String(id) } });
+
   async function look() {
     if (manuscriptId === null) return;
-    const answer = await quietSessionApi('getManuscript', { query: { manuscriptId: String(manuscriptId) } });
+    const answer = await load(manuscriptId);
     if (answer.code !== 0) return warn(answer.msg);
     setTheirs(answer.data);
   }
@@ -18,7 +20,7 @@ export function useConflict(manuscriptId: number | null) {
   /** True if it was submitted elsewhere meanwhile: nothing more is to be asked for then. */
   async function lookWhetherClosed(): Promise<boolean> {
     if (manuscriptId === null) return false;
-    const answer = await quietSessionApi('getManuscript', { query: { manuscriptId: String(manuscriptId) } });
+    const answer = await load(manuscriptId);
     if (answer.code !== 0 || isOpen(answer.data.status)) return false;
     setTheirs(answer.data);
     return true;
@@ -28,7 +30,7 @@ export function useConflict(manuscriptId: number | null) {
     open: theirs && isOpen(theirs.status) ? theirs : null,
     /** Its new status no longer allows changes. */
     closed: theirs && !isOpen(theirs.status) ? theirs : null,
-    with: setTheirs,
+    meet: setTheirs,
     look,
     lookWhetherClosed,
     leave: () => setTheirs(null),

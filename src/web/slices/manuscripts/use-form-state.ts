@@ -7,7 +7,7 @@ import type { FormState } from './form-state.ts';
 import { formOf } from './form-wire.ts';
 
 export type FormStart = {
-  /** What the form's journal asks for. */
+  /** The questions of the form's journal. */
   askedBy(journalId: number | null): Asked;
   /** null = new. */
   manuscript: OwnManuscript | null;

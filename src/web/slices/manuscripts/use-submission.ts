@@ -143,7 +143,7 @@ export function useSubmission({ userId, manuscript, into, adopted, askedBy, refr
         if (outcome.errors[fields.title] || Object.keys(outcome.errors).length === 0) warn(outcome.message);
         return;
       case 'conflict':
-        return conflict.with(outcome.theirs);
+        return conflict.meet(outcome.theirs);
       case 'signed out':
         // The author area redirects to login; the draft is offered afterwards.
         return;

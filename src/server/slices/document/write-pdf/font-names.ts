@@ -11,14 +11,11 @@ export function familiesOf(file: string): string[] {
   const handle = openSync(file, 'r');
   try {
     const head = read(handle, 0, 12);
-    if (head.toString('latin1', 0, 4) !== 'ttcf') return [familyAt(handle, 0) ?? []].flat();
-    const places = read(handle, 12, Math.min(head.readUInt32BE(8), mostFonts) * 4);
-    const families = new Set<string>();
-    for (let at = 0; at + 4 <= places.length; at += 4) {
-      const family = familyAt(handle, places.readUInt32BE(at));
-      if (family !== undefined) families.add(family);
-    }
-    return [...families];
+    const isCollection = head.toString('latin1', 0, 4) === 'ttcf';
+    const places = isCollection
+      ? placesIn(read(handle, 12, Math.min(head.readUInt32BE(8), mostFonts) * 4))
+      : [0];
+    return [...new Set(places.flatMap((from) => familyAt(handle, from) ?? []))];
   } catch (error) {
     if (error instanceof RangeError) return [];
     throw error;
@@ -26,6 +23,10 @@ export function familiesOf(file: string): string[] {
     closeSync(handle);
   }
 }
+
+/** The bytes of a file at which the fonts of a collection begin, of its table. */
+const placesIn = (table: Buffer): number[] =>
+  Array.from({ length: Math.floor(table.length / 4) }, (_, at) => table.readUInt32BE(4 * at));
 
 /** The family of the font that begins at a byte of a file. */
 function familyAt(handle: number, from: number): string | undefined {
