@@ -89,5 +89,5 @@ export const encryptionKey = z
 
 const allAddresses = ['0.0.0.0', '::'];
 /** Whether two hosts can't have the same port. */
-export const overlap = (one: string, other: string) =>
+export const hostsOverlap = (one: string, other: string) =>
   one === other || allAddresses.includes(one) || allAddresses.includes(other);

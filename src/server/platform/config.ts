@@ -9,10 +9,10 @@ import {
   encryptionKey,
   endpointForm,
   hasEndpoint,
+  hostsOverlap,
   mailAddress,
   mailForm,
   onOrOff,
-  overlap,
   portNumber,
   siteUrl,
   size,
@@ -199,7 +199,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new OperatorError(
       `BACKUP_TO must be another place than that of the press’s own files${shown('BACKUP_TO', e.BACKUP_TO)}.`,
     );
-  if (e.METRICS_PORT && e.METRICS_PORT === e.PORT && overlap(e.HOST, e.METRICS_HOST))
+  if (e.METRICS_PORT && e.METRICS_PORT === e.PORT && hostsOverlap(e.HOST, e.METRICS_HOST))
     throw new OperatorError(
       `METRICS_PORT must be another port than PORT${shown('METRICS_PORT', given.METRICS_PORT)}.`,
     );

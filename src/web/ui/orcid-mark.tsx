@@ -17,7 +17,7 @@ export const OrcidSymbol = ({ confirmed }: State) => (
   </svg>
 );
 
-/** Drawn once in a page, before the first `OrcidSymbol`; `states` are those that it shows. */
+/** The drawings of `OrcidSymbol`, once in a page and before the first of them; `states` are those that it shows. */
 export const OrcidSymbols = ({ states }: { states: boolean[] }) => (
   <svg width="0" height="0" display="none" aria-hidden="true" focusable="false">
     {[...new Set(states)].map((confirmed) => (

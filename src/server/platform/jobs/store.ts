@@ -11,7 +11,7 @@ export async function schemaState(db: Db, schema: string): Promise<{ exists: boo
 
 /**
  * Takes back times that a clock which was ahead has left: until they come, no program would begin a scheduled job, or look for
- * lost ones. `backoff` alone is a time to come by design, of some minutes.
+ * lost ones. `monitor_backoff_on` alone is in the future by design: an hour is longer than it is ever set.
  */
 export async function forgetTimesToCome(db: Db, schema: string): Promise<void> {
   const version = sql.table(`${schema}.version`);
