@@ -130,11 +130,11 @@ export function SearchHelp() {
         <dt>
           <code>salt marsh</code>
         </dt>
-        <dd>both words, anywhere in an article, also in affiliations and funding</dd>
+        <dd>both words, anywhere in an article, also in affiliations and funding; tumor is tumour too</dd>
         <dt>
           <code>"salt marsh"</code>
         </dt>
-        <dd>the words in this order</dd>
+        <dd>the words in this order, as typed</dd>
         <dt>
           <code>malaria NOT (HIV OR Zika)</code>
         </dt>

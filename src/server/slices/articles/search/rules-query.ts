@@ -5,6 +5,7 @@ import {
   longestPhrase,
   mostTerms,
   placedTerms,
+  spelt,
   type Term,
   truncated,
   wordsOfPhrase,
@@ -155,7 +156,9 @@ class Reader {
     }
     if (truncated.test(token.text))
       return beginning(token.text).flatMap((term) => this.words(term, typed, field));
-    return placedTerms(token.text, from).flatMap(({ term, ...place }) => this.words(term, place, field));
+    return placedTerms(token.text, from).flatMap(({ term, ...place }) =>
+      this.words(isQuoted || field === 'author' ? term : spelt(term), place, field),
+    );
   }
 
   /** Whether no more words are taken. */

@@ -1,4 +1,5 @@
 import { fold } from './rules-fold.ts';
+import { otherSpellings } from './rules-spellings.ts';
 import { wordsOf } from './rules-words.ts';
 
 /** All words must match; with `prefix`, the last as a prefix. */
@@ -35,6 +36,19 @@ export function termsOf(piece: string): Term[] {
   if (parts.some((part) => spaced.test(part))) return [...groups.values()].map(anyWay);
   return [{ ways: [{ words: parts }] }];
 }
+
+/**
+ * With the other spelling of what Britain and America spell differently, one word of each way at a time. Not for names and
+ * quotes, which are meant as typed.
+ */
+export const spelt = ({ ways }: Term): Term => ({
+  ways: ways.flatMap((way) => [
+    way,
+    ...(way.prefix ? [] : way.words).flatMap((word, at) =>
+      otherSpellings(word).map((other) => ({ ...way, words: way.words.with(at, other) })),
+    ),
+  ]),
+});
 
 export const truncated = /^[\p{L}\p{N}]{2,}\*$/u;
 

@@ -235,6 +235,18 @@ describe('words', () => {
     expect(await find('estuarine estuary')).toEqual(['tides-title']);
   });
 
+  test('British and American spellings are one word, but in names and quotes', async () => {
+    await publish({ name: 'british', title: 'Colourful behaviour', abstract: 'Why tumours change colour.' });
+    await publish({ name: 'american', title: 'Color and behavior', authors: ['Ann Colour'] });
+    expect(await find('behavior')).toEqual(expect.arrayContaining(['british', 'american']));
+    expect(await find('behaviour tumor')).toEqual(['british']);
+    expect(await find('title:colour')).toEqual(['american', 'british']);
+    expect(await find('"behavior"')).toEqual(['american']);
+    expect(await find('author:color')).toEqual([]);
+    expect((await search('tumor')).missing).toEqual([]);
+    expect([...(await snippetsOf('tumor')).values()]).toEqual(['Why <mark>tumours</mark> change colour.']);
+  });
+
   test('names are not shortened: Hastings is not hasty, Waters is not water', async () => {
     expect(await find('Hastings')).toEqual(['tides-body-old']);
     expect(await find('water')).toEqual(['tides-title']);

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { otherSpellings } from './rules-spellings.ts';
+
+describe('British and American spellings', () => {
+  test.each([
+    ['behaviour', 'behavior'],
+    ['colours', 'colors'],
+    ['antitumour', 'antitumor'],
+    ['labour', 'labor'],
+    ['centre', 'center'],
+    ['centred', 'centered'],
+    ['multicentre', 'multicenter'],
+    ['fibres', 'fibers'],
+    ['micrometres', 'micrometers'],
+    ['organisation', 'organization'],
+    ['crystallised', 'crystallized'],
+    ['catalysing', 'catalyzing'],
+    ['analogues', 'analogs'],
+    ['haemoglobin', 'hemoglobin'],
+    ['methaemoglobin', 'methemoglobin'],
+    ['leukaemia', 'leukemia'],
+    ['ischaemic', 'ischemic'],
+    ['anaesthesia', 'anesthesia'],
+    ['paediatrics', 'pediatrics'],
+    ['orthopaedic', 'orthopedic'],
+    ['palaeolithic', 'paleolithic'],
+    ['caesium', 'cesium'],
+    ['faecal', 'fecal'],
+    ['oedema', 'edema'],
+    ['oestrogens', 'estrogens'],
+    ['foetal', 'fetal'],
+    ['diarrhoea', 'diarrhea'],
+    ['manoeuvres', 'maneuvers'],
+    ['disulphide', 'disulfide'],
+    ['aluminium', 'aluminum'],
+    ['leucocytes', 'leukocytes'],
+    ['sceptical', 'skeptical'],
+    ['licence', 'license'],
+    ['artefacts', 'artifacts'],
+    ['grey', 'gray'],
+    ['mould', 'mold'],
+    ['programme', 'program'],
+    ['judgement', 'judgment'],
+    ['enrolment', 'enrollment'],
+    ['skilful', 'skillful'],
+  ])('%s is %s', (british, american) => {
+    expect(otherSpellings(british)).toContain(american);
+    expect(otherSpellings(american)).toContain(british);
+  });
+
+  test('may differ in two parts of a word', () => {
+    expect(otherSpellings('vaporization')).toEqual(expect.arrayContaining(['vaporisation', 'vapourization']));
+    expect(otherSpellings('haemorrhoea')).toContain('hemorrhea');
+  });
+
+  test('are few: most words have one', () => {
+    const words =
+      'laboratory parameters diameter systems chemical measure water wise size cell protein restriction biology müller 机器 d2';
+    expect(words.split(' ').filter((word) => otherSpellings(word).length > 0)).toEqual([]);
+  });
+});
