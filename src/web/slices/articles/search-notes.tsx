@@ -130,7 +130,10 @@ export function SearchHelp() {
         <dt>
           <code>salt marsh</code>
         </dt>
-        <dd>both words, anywhere in an article, also in affiliations and funding; tumor is tumour too</dd>
+        <dd>
+          both words, anywhere in an article, also in affiliations and funding; tumor is tumour too, mouse
+          mice
+        </dd>
         <dt>
           <code>"salt marsh"</code>
         </dt>

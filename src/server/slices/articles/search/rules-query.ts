@@ -2,10 +2,10 @@ import { type CitedPlace, citationIn, withoutEtAl } from './rules-citation.ts';
 import { doiOf, markOfField, numberMark, numbersIn, numberTerm, orcidMark } from './rules-numbers.ts';
 import {
   beginning,
+  inAllForms,
   longestPhrase,
   mostTerms,
   placedTerms,
-  spelt,
   type Term,
   truncated,
   wordsOfPhrase,
@@ -157,7 +157,7 @@ class Reader {
     if (truncated.test(token.text))
       return beginning(token.text).flatMap((term) => this.words(term, typed, field));
     return placedTerms(token.text, from).flatMap(({ term, ...place }) =>
-      this.words(isQuoted || field === 'author' ? term : spelt(term), place, field),
+      this.words(isQuoted || field === 'author' ? term : inAllForms(term), place, field),
     );
   }
 

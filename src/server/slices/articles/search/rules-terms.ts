@@ -1,5 +1,5 @@
 import { fold } from './rules-fold.ts';
-import { otherSpellings } from './rules-spellings.ts';
+import { otherForms } from './rules-word-forms.ts';
 import { wordsOf } from './rules-words.ts';
 
 /** All words must match; with `prefix`, the last as a prefix. */
@@ -37,15 +37,12 @@ export function termsOf(piece: string): Term[] {
   return [{ ways: [{ words: parts }] }];
 }
 
-/**
- * With the other spelling of what Britain and America spell differently, one word of each way at a time. Not for names and
- * quotes, which are meant as typed.
- */
-export const spelt = ({ ways }: Term): Term => ({
+/** With other forms of its words, one at a time. Not for names and quotes, which are meant as typed. */
+export const inAllForms = ({ ways }: Term): Term => ({
   ways: ways.flatMap((way) => [
     way,
     ...(way.prefix ? [] : way.words).flatMap((word, at) =>
-      otherSpellings(word).map((other) => ({ ...way, words: way.words.with(at, other) })),
+      otherForms(word).map((other) => ({ ...way, words: way.words.with(at, other) })),
     ),
   ]),
 });

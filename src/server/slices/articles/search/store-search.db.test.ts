@@ -247,6 +247,17 @@ describe('words', () => {
     expect([...(await snippetsOf('tumor')).values()]).toEqual(['Why <mark>tumours</mark> change colour.']);
   });
 
+  test('mice are mice, also where one mouse is asked for', async () => {
+    await publish({ name: 'rodents', title: 'Mice of the genus Mus', abstract: 'A bacterium of theirs.' });
+    expect(await find('mouse genera')).toEqual(['rodents']);
+    expect(await find('title:mouse')).toEqual(['rodents']);
+    expect(await find('mouse bacteria')).toEqual(['rodents']);
+    expect([...(await snippetsOf('bacteria genera')).values()]).toEqual([
+      'A <mark>bacterium</mark> of theirs.',
+    ]);
+    expect(await find('"mouse"')).toEqual([]);
+  });
+
   test('names are not shortened: Hastings is not hasty, Waters is not water', async () => {
     expect(await find('Hastings')).toEqual(['tides-body-old']);
     expect(await find('water')).toEqual(['tides-title']);

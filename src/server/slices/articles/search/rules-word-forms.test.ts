@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { otherSpellings } from './rules-spellings.ts';
+import { otherForms } from './rules-word-forms.ts';
 
 describe('British and American spellings', () => {
   test.each([
@@ -44,18 +44,41 @@ describe('British and American spellings', () => {
     ['enrolment', 'enrollment'],
     ['skilful', 'skillful'],
   ])('%s is %s', (british, american) => {
-    expect(otherSpellings(british)).toContain(american);
-    expect(otherSpellings(american)).toContain(british);
+    expect(otherForms(british)).toContain(american);
+    expect(otherForms(american)).toContain(british);
   });
 
   test('may differ in two parts of a word', () => {
-    expect(otherSpellings('vaporization')).toEqual(expect.arrayContaining(['vaporisation', 'vapourization']));
-    expect(otherSpellings('haemorrhoea')).toContain('hemorrhea');
+    expect(otherForms('vaporization')).toEqual(expect.arrayContaining(['vaporisation', 'vapourization']));
+    expect(otherForms('haemorrhoea')).toContain('hemorrhea');
   });
+});
 
-  test('are few: most words have one', () => {
-    const words =
-      'laboratory parameters diameter systems chemical measure water wise size cell protein restriction biology müller 机器 d2';
-    expect(words.split(' ').filter((word) => otherSpellings(word).length > 0)).toEqual([]);
-  });
+test.each([
+  ['bacterium', 'bacteria'],
+  ['cyanobacterium', 'cyanobacteria'],
+  ['mitochondrion', 'mitochondria'],
+  ['criterion', 'criteria'],
+  ['fungus', 'fungi'],
+  ['streptococcus', 'streptococci'],
+  ['genus', 'genera'],
+  ['foramen', 'foramina'],
+  ['stoma', 'stomata'],
+  ['matrix', 'matrices'],
+  ['hypothesis', 'hypotheses'],
+  ['stenosis', 'stenoses'],
+  ['mouse', 'mice'],
+  ['woman', 'women'],
+  ['child', 'children'],
+  ['tooth', 'teeth'],
+  ['wolf', 'wolves'],
+])('%s is one of %s', (one, many) => {
+  expect(otherForms(one)).toEqual([many]);
+  expect(otherForms(many)).toContain(one);
+});
+
+test('other forms are few: most words have one', () => {
+  const words =
+    'laboratory parameters diameter systems chemical measure water wise size cell protein restriction biology müller 机器 d2';
+  expect(words.split(' ').filter((word) => otherForms(word).length > 0)).toEqual([]);
 });

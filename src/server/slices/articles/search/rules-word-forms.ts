@@ -1,11 +1,11 @@
-/** How a part of a word is written in Britain and in America, with what stands before and after it. */
-type Pair = readonly [before: string, british: string, american: string, after?: string];
+/** Two ways to write the part of a word between `before` and `after`. */
+type Pair = readonly [before: string, one: string, other: string, after?: string];
 
-/**
- * English spellings that stems don't bring together. A word that they make of another and that nobody writes is in no article,
- * so that a part may stand in more words than it is meant for.
- */
-const pairs: Pair[] = [
+// What stems don't bring together. A word that these make of another and that nobody writes is in no article, so that a part may
+// stand in more words than it is meant for. Left out is what has the stem of a word that means something else (indices, theses).
+
+/** British before American. */
+const spellings: Pair[] = [
   ['arm|behavi|cand|clam|col|demean|endeav|fav|ferv|flav|harb|hon|hum|neighb|od', 'our', 'or'],
   ['rig|rum|sav|splend|tum|val|vap|vig', 'our', 'or'],
   ['lab', 'our', 'or', '(?!at)'],
@@ -59,22 +59,53 @@ const pairs: Pair[] = [
   ['^(?:sk|w)il', '', 'l', '(?=ful)'],
 ];
 
-const changes = pairs.flatMap(([before, british, american, after = '']) =>
-  [
-    { from: british, to: american },
-    { from: american, to: british },
-  ].map(({ from, to }) => ({ part: new RegExp(`(?<=${before})${from}${after}`), to })),
-);
+/** One before many. */
+const plurals: Pair[] = [
+  ['atri|bacteri|^cili|^crani|^curricul|^errat|^flagell|^maxim|^minim|^mycel|^optim|^ov', 'um', 'a', '$'],
+  ['^phyl|^plasmodi|^sept|^ser|^spectr|^sporangi|^strat|^symposi|theli', 'um', 'a', '$'],
+  ['^automat|^criteri|^gangli|hedr|mitochondri|^phenomen|^tax', 'on', 'a', '$'],
+  ['alveol|bacill|^cact|cocc|^embol|^fung|^gyr|^humer|^loc|nucle|^radi|^stimul', 'us', 'i', '$'],
+  ['^sulc|^thromb|^tumul|^vill', 'us', 'i', '$'],
+  ['gen', 'us', 'era', '$'],
+  ['^corp', 'us', 'ora', '$'],
+  ['^fem', 'ur', 'ora', '$'],
+  ['^foram', 'en', 'ina', '$'],
+  ['^schema|^stigma|^stoma', '', 'ta', '$'],
+  ['^ap|cort|^vort', 'ex', 'ices', '$'],
+  ['^append|^hel|^matr', 'ix', 'ices', '$'],
+  ['^ax|^cris|hypothes|[a-z]{3}os|parenthes|synthes', 'is', 'es', '$'],
+  ['^[lm]', 'ouse', 'ice', '$'],
+  ['wom', 'an', 'en', '$'],
+  ['child', '', 'ren', '$'],
+  ['^t', 'ooth', 'eeth', '$'],
+  ['^g', 'oose', 'eese', '$'],
+  ['^cal|^hoo|^wol', 'f', 'ves', '$'],
+];
 
-const mostSpellings = 4;
+const changesOf = (pairs: readonly Pair[]) =>
+  pairs.flatMap(([before, one, other, after = '']) =>
+    [
+      { from: one, to: other },
+      { from: other, to: one },
+    ].map(({ from, to }) => ({ part: new RegExp(`(?<=${before})${from}${after}`), to })),
+  );
+
+const inSpelling = changesOf(spellings);
+const inNumber = changesOf(plurals);
+
+const mostForms = 5;
 const english = /^[a-z]{4,}$/;
 
-/** Other English spellings of a folded word: colour of color, vaporisation and vapourization of vaporization; usually none. */
-export function otherSpellings(word: string): string[] {
+/**
+ * Other forms of a folded English word: colour of color, mice of mouse, vaporisation and vapourization of vaporization; usually
+ * none.
+ */
+export function otherForms(word: string): string[] {
   if (!english.test(word)) return [];
   const found = new Set([word]);
+  for (const { part, to } of inNumber) found.add(word.replace(part, to));
   // A set is also walked through what is added on the way: two parts of a word may differ.
-  for (const spelling of found)
-    for (const { part, to } of changes) if (found.size < mostSpellings) found.add(spelling.replace(part, to));
+  for (const form of found)
+    for (const { part, to } of inSpelling) if (found.size < mostForms) found.add(form.replace(part, to));
   return [...found].slice(1);
 }
