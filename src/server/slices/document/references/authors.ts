@@ -1,5 +1,6 @@
 import type { CslName } from '#contract/document/csl.ts';
 import { type NameForm, readGroup, readName } from './names.ts';
+import { conjunctions } from './surnames.ts';
 
 interface AuthorList {
   names: CslName[];
@@ -11,8 +12,10 @@ interface AuthorList {
 }
 
 const MOST_NAMES = 1000;
-const separator =
-  /\s*(?:,\s*(?:…|\.\s?\.\s?\.)\s*(?:,?\s*(?:&|and)\s)?|[,;]\s*(?:(?:&|and|et|und|y|e|och|og|en)\s+)?|(?:&|\s(?:and|et|und|y|e|och|og|en|with))\s+)\s*/y;
+const separator = new RegExp(
+  `\\s*(?:,\\s*(?:…|\\.\\s?\\.\\s?\\.)\\s*(?:,?\\s*(?:&|and)\\s)?|[,;]\\s*(?:&\\s*|(?:${conjunctions})\\s+)?|&\\s*|\\s(?:${conjunctions}|with)\\s+)\\s*`,
+  'y',
+);
 const etAlPattern =
   /[\s,;]*(?:[([]\s*)?(?:and\s+|&\s+)?(?:et\.?\s*al(?:ii|ia)?\b\.?|and (?:\d+ )?others\b|and colleagues\b|u\.\s?a\.|y cols?\.|…|\.\s\.\s\.)(?:\s*[)\]])?/iy;
 const year = '(?:(?:1[5-9]|20)\\d\\d|in press|n\\. ?d\\.|forthcoming|submitted|accepted)';
@@ -116,9 +119,11 @@ function clearness(text: string, end: number, etAl = false, beforeComma = false)
   return stopped && /^\s+\S/.test(after) ? 0.5 : 0.1;
 }
 
-/** A group, known by the year in parentheses that follows. */
+/** A group, known by the year that follows: in parentheses, or behind its letters as `OECD. 2016. `. */
 function groupBeforeYear(text: string): { name: CslName; end: number } | undefined {
-  const found = /^([\p{Lu}\d][^.()[\]“"]{1,120}?)[.,]?\s*\((?:1[5-9]|20)\d\d[a-z]?[,)]/u.exec(text);
+  const found =
+    /^([\p{Lu}\d][^.()[\]“"]{1,120}?)[.,]?\s*\((?:1[5-9]|20)\d\d[a-z]?[,)]/u.exec(text) ??
+    /^(\p{Lu}[\p{L}\d&/-]{1,30})\.\s(?:1[5-9]|20)\d\d[a-z]?\.\s/u.exec(text);
   if (!found?.[1] || found[1].split(' ').length > 12) return undefined;
   return { name: { literal: found[1].trim() }, end: found[1].length };
 }

@@ -1,3 +1,4 @@
+import { conjunctions, furtherAuthors } from './surnames.ts';
 import { textOf } from './text.ts';
 import type { FoundCitation, Words } from './types.ts';
 
@@ -6,18 +7,18 @@ const particle =
 const word = "(?:[dDlLO]['’])?\\p{Lu}[\\p{L}\\p{M}'’‐‑&-]{0,40}?(?=[\\s,.;:)(\\]['’]|$)";
 const initials = '(?:(?:\\p{Lu}\\.[ -]?){1,3}\\s?)?';
 const name = `${initials}(?:${particle}\\s){0,3}${word}(?:\\s(?:${particle}\\s){0,2}${word}){0,5}`;
-const joint = '(?:,?\\s(?:and|&|et|und|y|e|og|och)\\s|,\\s)';
-const others =
-  '(?:,?\\s(?:et\\s?al\\b\\.?|and (?:others|colleagues|co-?workers|collaborators)\\b|u\\.\\s?a\\.))';
-const names = `(?<names>${name}(?:${joint}${name}){0,8}?)(?<more>${others})?(?:['’]s?)?`;
+const joint = `(?:,?\\s(?:${conjunctions})\\s|,\\s)`;
+const others = `(?:[,;]?\\s(?:${furtherAuthors}))`;
+const namesBy = (between: string) =>
+  `(?<names>${name}(?:${between}${name}){0,8}?)(?<more>${others})?(?:['’]s?)?`;
 const year =
   '(?:(?:1[6-9]|20)\\d\\d(?:[–/-]\\d{2,4})?[a-z]?|in press|n\\.\\s?d\\.|forthcoming|submitted|in prep(?:aration)?\\.?)';
 const later = `(?:\\s?(?:,|&|and|;)\\s?(?:${year}|[a-z](?![\\p{L}.])))`;
 const years = `(?<years>${year}(?:${later}){0,12})(?![\\p{L}\\d])`;
 /** `Smith (2010a, b)`, `Smith’s (2010, p. 12)`. */
-const narrative = new RegExp(`${names}\\s?[([]\\s?${years}(?=[^()]{0,60}[)\\]])`, 'gu');
-/** `Smith and Jones 2010`, `Lee et al., 2011`, within parentheses. */
-const inner = new RegExp(`(?<![\\p{L}\\d])${names}[,.]?\\s${years}`, 'gu');
+const narrative = new RegExp(`${namesBy(joint)}\\s?[([]\\s?${years}(?=[^()]{0,60}[)\\]])`, 'gu');
+/** `Smith and Jones 2010`, `Lee et al., 2011`, `SILVA; ROCHA, 2012`, within parentheses. */
+const inner = new RegExp(`(?<![\\p{L}\\d])${namesBy(`(?:${joint}|;\\s)`)}[,.]?\\s${years}`, 'gu');
 /** Words before a surname that begin a sentence. */
 const opening =
   /^(?:(?:In|See|As|By|From|The|While|However|Although|When|Since|For|After|Following|Both|And|But|Also|Like|Unlike|To|Using|With|Similarly|Recently|Of|On|At|This|That|These|Study|Studies|Work|According|If|Because|Both|Before|Thus|Hence|Here|Then|Where|Whereas|Including|Via|Per|Cf|Contra|Siehe|Nach|Bei|Vgl|Selon|Según|Later|First|Second|Finally|Moreover|Furthermore|Additionally|Earlier|Subsequently|Consistent|Contrary|Notably|Indeed|Interestingly)(?:\.?,?\s(?:(?:to|with|of|by|in)\s)?))+/u;
@@ -95,9 +96,11 @@ function parentheses(text: string): { from: number; to: number }[] {
   return found;
 }
 
+const between = new RegExp(`,?\\s(?:${conjunctions})\\s|[,;]\\s`);
+
 const namesOf = (text: string): string[] =>
   text
-    .split(/,?\s(?:and|&|et|und|y|e|og|och)\s|,\s/)
+    .split(between)
     .map((one) =>
       one
         .replace(/^(?:\p{Lu}\.[ -]?)+\s?/u, '')

@@ -54,6 +54,31 @@ describe('by author and year', () => {
       [['Garcia-Lopez, Smith, and Doe 2001', 'Garcia-Lopez + Smith + Doe 2001']],
     ],
     ['known [Adams et al., 2003]', [['Adams et al., 2003', 'Adams + … 2003']]],
+    // Authors joined as Brazilian rules do, and by the words of other languages.
+    [
+      '(ROCHA; SILVA; LIMA NETO, 2003)',
+      [['ROCHA; SILVA; LIMA NETO, 2003', 'ROCHA + SILVA + LIMA NETO 2003']],
+    ],
+    [
+      '(Rocha, 2001; Silva; Lima, 2003)',
+      [
+        ['Rocha, 2001', 'Rocha 2001'],
+        ['Silva; Lima, 2003', 'Silva + Lima 2003'],
+      ],
+    ],
+    ['(Kaya ve Demir, 2022)', [['Kaya ve Demir, 2022', 'Kaya + Demir 2022']]],
+    ['(Kaya vd., 2022)', [['Kaya vd., 2022', 'Kaya + … 2022']]],
+    ['Kaya ve ark. (2022)', [['Kaya ve ark. (2022)', 'Kaya + … 2022']]],
+    ['(Sari dan Putra, 2020)', [['Sari dan Putra, 2020', 'Sari + Putra 2020']]],
+    ['(Sari dkk., 2020)', [['Sari dkk., 2020', 'Sari + … 2020']]],
+    ['(Волков и Орлова, 2019)', [['Волков и Орлова, 2019', 'Волков + Орлова 2019']]],
+    ['(Волков и др., 2019)', [['Волков и др., 2019', 'Волков + … 2019']]],
+    ['(Коваль та ін., 2018)', [['Коваль та ін., 2018', 'Коваль + … 2018']]],
+    ['(Wolski i in., 2017)', [['Wolski i in., 2017', 'Wolski + … 2017']]],
+    ['(Wolski i Zając, 2017)', [['Wolski i Zając, 2017', 'Wolski + Zając 2017']]],
+    ['(Díaz y cols., 2016)', [['Díaz y cols., 2016', 'Díaz + … 2016']]],
+    ['(Nagy és Kiss, 2015)', [['Nagy és Kiss, 2015', 'Nagy + Kiss 2015']]],
+    ['(Nguyễn và Trần, 2014)', [['Nguyễn và Trần, 2014', 'Nguyễn + Trần 2014']]],
     ['in spring (January 2010), of size (n = 2010), as drawn (Fig. 2010)', []],
   ])('%s', (words, expected) => expect(read(words, 'author-year')).toEqual(expected));
 });

@@ -49,9 +49,23 @@ test.each([
   ['(OKAFOR, LEE & CHOI, 2011)', ['']],
   ['(FAO & Cruz, 2009)', ['']],
   ['(MacDONALD, Cruz, 2009)', ['']],
+  // What a semicolon parts may be authors of one work, or words before a citation.
+  ['(LEE; KIM; PARK, 2011)', ['lee2011']],
+  ['(Model Beta; Lee & Choi, 2011)', ['lee2011two']],
+  ['(Least Share and Model Beta; Lee & Choi, 2011)', ['lee2011two']],
+  ['(OKAFOR; LEE; CHOI, 2011)', ['']],
+  ['(Okafor; Lee; Choi, 2011)', ['']],
   // Nor is the rest a work of other authors.
   ['(the IAT, Lee, 2011)', ['']],
 ])('%s', (text, expected) => expect(targets(text)).toEqual(expected));
+
+test('a company whose last word looks like initials is cited by its whole name', () => {
+  const herd: CitedReference = {
+    id: 'herd',
+    csl: { type: 'webpage', author: [{ family: 'Herd', given: 'AI' }], issued: { 'date-parts': [[2024]] } },
+  };
+  expect(targets('(Herd AI, 2024)', [herd])).toEqual(['herd']);
+});
 
 test('a citation begins behind an abbreviation before it', () => {
   const text = 'Others (the Brief IAT, Lee & Choi, 2011) say so.';

@@ -1,5 +1,5 @@
 import { citationSystem, findCitations } from './find-citations.ts';
-import { bare, plain } from './surnames.ts';
+import { bare, conjunctions, plain } from './surnames.ts';
 import { textOf } from './text.ts';
 import type {
   CitationFinding,
@@ -25,6 +25,8 @@ interface Named {
   surnames: string[];
   /** A group may be cited by its first letters. */
   letters?: string;
+  /** Surname and given names of the first: `Meta AI` may be a company. */
+  whole: string;
   year: string;
   suffix?: string;
 }
@@ -79,6 +81,7 @@ function namedOf({ id, csl, yearSuffix }: CitedReference): Named {
   return {
     id,
     surnames: people.map(({ family, literal }) => family ?? literal ?? ''),
+    whole: plain(`${people[0]?.family ?? ''} ${people[0]?.given ?? ''}`),
     year: year === undefined ? plain(csl.issued?.literal ?? '') : String(year),
     ...(group ? { letters: (group.match(/\p{Lu}/gu) ?? []).join('').toLowerCase() } : {}),
     ...(yearSuffix ? { suffix: yearSuffix } : {}),
@@ -98,10 +101,11 @@ function sameName(cited: string, surname: string): boolean {
   );
 }
 
-const sameFirst = (key: AuthorYear, { surnames, letters }: Named): boolean => {
+const sameFirst = (key: AuthorYear, { surnames, letters, whole }: Named): boolean => {
   const [first = ''] = key.names;
   return (
     sameName(first, surnames[0] ?? '') ||
+    (whole !== '' && plain(first) === whole) ||
     (letters !== undefined && letters.length > 1 && plain(first) === letters)
   );
 };
@@ -140,7 +144,7 @@ const narrowed = (references: Named[], conditions: ((one: Named) => boolean)[]):
 /** Letters that may be an abbreviation, on their own or as the last word of a name: `the Brief IAT`. */
 const abbreviation = /(?:^|\s)\p{Lu}{2}[\p{Lu}\p{N}‐‑-]*s?$/u;
 /** A comma that no further “and” joins: it may also end what stands before a citation. */
-const plainComma = /^,\s(?!(?:and|&|et|und|y|e|og|och)\s)/;
+const plainComma = new RegExp(`^,\\s(?!(?:${conjunctions})\\s)`);
 
 /** Just these authors, as many as are cited. */
 const fitsExactly = ({ names, etAl }: AuthorYear, { surnames }: Named): boolean =>
@@ -148,8 +152,9 @@ const fitsExactly = ({ names, etAl }: AuthorYear, { surnames }: Named): boolean 
   names.every((name, index) => bare(name) !== '' && bare(name) === bare(surnames[index] ?? ''));
 
 /**
- * The same, also behind abbreviations that only look like a name: `(the Brief IAT, Sriram & Greenwald, 2009)`. The citation
- * then begins behind them. A first author whom the list lacks, also one in capitals, is none: `(OKAFOR & LEE, 2011)`.
+ * The same, also behind abbreviations that only look like a name: `(the Brief IAT, Sriram & Greenwald, 2009)`, and behind
+ * words that a semicolon ends. The citation then begins behind them. A first author whom the list lacks, also one in
+ * capitals, is none: `(OKAFOR & LEE, 2011)`.
  */
 function meantBehindWords(
   key: AuthorYear,
@@ -161,10 +166,14 @@ function meantBehindWords(
   if (meant.length > 0) return { meant, from };
   const starts = startsOf(key.names, text, to);
   for (const [index, name] of key.names.slice(0, -1).entries()) {
-    const isApart = plainComma.test(text.slice((starts[index] ?? 0) + name.length));
+    const after = text.slice((starts[index] ?? 0) + name.length, to);
+    const isApart =
+      (abbreviation.test(name) && plainComma.test(after)) ||
+      (after.startsWith(';') && after.lastIndexOf(';') === 0);
     const rest = { ...key, names: key.names.slice(index + 1) };
     const inCapitals = rest.names.every((one) => !/\p{Lu}\p{Ll}/u.test(one));
-    if (!abbreviation.test(name) || !isApart || inCapitals) break;
+    if (!isApart && after.includes(';')) continue;
+    if (!isApart || inCapitals) break;
     const behind = meantBy(
       rest,
       references.filter((one) => fitsExactly(rest, one)),

@@ -1,4 +1,5 @@
 import type { CslName } from '#contract/document/csl.ts';
+import { conjunctions } from './surnames.ts';
 
 /*
  * One printed name, in each order that styles use. All patterns are sticky, and their repetitions bounded and told
@@ -12,13 +13,16 @@ const word =
 const mixedWord = `(?=[^ ,.;]*\\p{Ll})${word}`;
 const family = `(?:${particle}[ ]){0,3}${word}(?:[ ](?:${particle}[ ]){0,2}${mixedWord}){0,3}?`;
 const initial = '\\p{Lu}\\p{M}?(?:\\p{Ll}(?=\\.))?';
-const dottedInitials = `${initial}\\.(?:[ ‐‑-]{0,2}${initial}\\.|[‐‑-]\\p{Ll}\\.){0,4}`;
+/** Also `M. del C.` and `A. M. de la T.`, of María del Carmen. */
+const dottedInitials = `${initial}\\.(?:[ ‐‑-]{0,2}${initial}\\.|[ ](?:de|del|de la|de los)[ ]${initial}\\.|[‐‑-]\\p{Ll}\\.){0,4}`;
 /** `JA`, `J-P`, `C-q`, `DMcB`, `J A`, `J.A.`, `J. A.`, `R. M`. */
 const initials = `(?:${dottedInitials}(?:[ ]?\\p{Lu}(?=[,;]))?|\\p{Lu}\\p{M}?(?:[‐‑-]?\\p{Lu}\\p{M}?|[‐‑-]\\p{Ll}){0,4}(?:Mc\\p{Lu})?|\\p{Lu}(?:[ ]\\p{Lu}){1,3})(?:[ ]?(?:${particle}[ ]){0,2}(?:${particle})(?=[,.;)]|$))?(?![\\p{L}\\p{M}])`;
 const givenWord = "\\p{Lu}\\p{Ll}[\\p{L}\\p{M}’'‐‑-]*";
 const given = `${givenWord}(?:[ ](?:${givenWord}|\\p{Lu}\\.?(?!\\p{L}))){0,3}`;
+/** `A. Kofi`, before a year or the last author: what follows elsewhere is the title. */
+const initialAndGiven = `${dottedInitials}[ ]${givenWord}(?=[.,]?[ ]\\(?(?:1[5-9]|20)\\d\\d|,[ ](?:${conjunctions})[ ])`;
 const suffix = '(?:Jr|Sr|2nd|3rd|4th|II|III|IV)\\b\\.?';
-const over = '(?=\\s*(?:[,;:.&(“"‘«[]|$)|\\s+(?:and|et|und|y|e|och|og|en|with)\\b|(?<=\\.)\\s+(?!\\p{Ll}))';
+const over = `(?=\\s*(?:[,;:.&(“"‘«[]|$)|\\s+(?:${conjunctions}|with)(?=\\s)|(?<=\\.)\\s+(?!\\p{Ll}))`;
 
 export type NameForm =
   | 'family-initials'
@@ -29,15 +33,15 @@ export type NameForm =
 
 const patterns: Record<NameForm, RegExp> = {
   'family-initials': new RegExp(
-    `(?<family>${family})(?:,?[ ](?<early>${suffix}))?(?:[ ]|(?<=\\p{Ll})(?=\\p{Lu}{1,3}[,.;]))(?<given>${initials})(?:,?[ ](?<suffix>${suffix}))?${over}`,
+    `(?<family>${family})(?:,?[ ](?<early>${suffix}))?(?:[ ]|(?<=\\p{Ll})(?=\\p{Lu}{1,3}(?:[,;]|\\.(?![ ][(\\d]))))(?<given>${initials})(?:,?[ ](?<suffix>${suffix}))?${over}`,
     'uy',
   ),
   'family-comma': new RegExp(
-    `(?<family>${family})(?:,?[ ](?<early>${suffix}))?,[ ]?(?<given>${initials}|${given})(?:,?[ ](?<suffix>${suffix}))?${over}`,
+    `(?<family>${family})(?:,?[ ](?<early>${suffix}))?,[ ]?(?<given>${initialAndGiven}|${initials}|${given})(?:,?[ ](?<suffix>${suffix}))?${over}`,
     'uy',
   ),
   'initials-family': new RegExp(
-    `(?<given>${dottedInitials}|\\p{Lu}{1,3}(?=[ ]))[ ]{0,2}(?<family>${family})(?:,?[ ](?<suffix>${suffix}))?${over}`,
+    `(?<given>${dottedInitials}|\\p{Lu}(?:[ ]\\p{Lu}){0,2}(?=[ ])|\\p{Lu}{2,3}(?=[ ]))[ ]{0,2}(?<family>${family})(?:,?[ ](?<suffix>${suffix}))?${over}`,
     'uy',
   ),
   'given-family': new RegExp(

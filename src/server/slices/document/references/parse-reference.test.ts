@@ -244,3 +244,44 @@ test.each([
   parseReference(words);
   expect(performance.now() - begun).toBeLessThan(2000);
 });
+
+describe('authors as they are typed', () => {
+  test.each([
+    ['Boateng, A. Kwame. 2018. “Goats of the Coast.” Goat Studies 24 (2): 11–13.', 'Boateng A. Kwame | 2018'],
+    [
+      'Nayak, Dr Asha, and S K Das. 2014. “Goats and Dust.” Goat Studies 2 (4): 12–20.',
+      'Nayak Dr Asha; Das S K | 2014',
+    ],
+    ['Chen, C. H. &Lin, T. T.(2020). Goats at work. Goat Studies, 12, 1–9.', 'Chen C. H.; Lin T. T. | 2020'],
+    [
+      'Baker, A.,Cole, B.,Dunn, C. (2009). Goats at play. Goat Studies, 24, 1–9.',
+      'Baker A.; Cole B.; Dunn C. | 2009',
+    ],
+    [
+      'Pérez-Soto, M. del C., Ruiz, A. M. de la T. y Gil, J. (2019). Cabras. Revista de Cabras, 8(1), 1–9.',
+      'Pérez-Soto M. del C.; Ruiz A. M. de la T.; Gil J. | 2019',
+    ],
+    ['OBGN. 2016. “Informe anual de cabras 2015”. Santiago: Observatorio de Cabras.', 'OBGN | 2016'],
+    ['GoatAI. (2024a). Herd 3.5. https://goat.example.org/herd', 'GoatAI | 2024'],
+    ['OBGN. 2015. Cabras en los cerros. Santiago: Observatorio.', 'OBGN | 2015'],
+  ])('%s', (words, expected) => expect(line(parseReference(words).csl)).toContain(`${expected} |`));
+
+  test('the year is known also where the authors are not', () => {
+    const { csl, certainty } = parseReference(
+      'Baker, A., Cole B. C., Dunn. D. E., & Foe, F. (2020). Goats. Int J 17.',
+    );
+    expect(csl).toMatchObject({ author: [{ family: 'Baker' }], issued: { 'date-parts': [[2020]] } });
+    expect(certainty).toBeLessThan(0.8);
+  });
+
+  test('a dash stands for the authors of the reference before', () => {
+    const before = parseReference('Goat Council. 2018. “Goat Care.” Geneva: Goat Council.').csl;
+    const { csl, yearSuffix } = parseReference('———. 2021b. Goats at Sea. Geneva: Goat Council.', before);
+    expect(line(csl)).toMatch(/^Goat Council \| 2021 \| Goats at Sea/);
+    expect(yearSuffix).toBe('b');
+    expect(
+      line(parseReference('______. Goats and dust. Goat Studies, v. 3, p. 1-9, 2019.', before).csl),
+    ).toMatch(/^Goat Council \| 2019 \| Goats and dust/);
+    expect(parseReference('———. 2021. Goats at Sea. Geneva: Goat Council.').csl.author).toBeUndefined();
+  });
+});

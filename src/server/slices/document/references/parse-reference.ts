@@ -22,15 +22,22 @@ const noYear =
 const label =
   /^\s*(?:\[\s?\w{1,12}\s?\]|\((?:\d{1,4}|[a-z])\)|\d{1,4}[.)](?=\s*\D)|\d{1,4}(?=\s\p{Lu}))[.:]?\s*/u;
 
-/** Reads one printed reference into its fields. */
-export function parseReference(words: Words): ParsedReference {
+const yearInParentheses = /\((?<year>(?:1[5-9]|20)\d\d)(?<suffix>[a-z])?\)/;
+/** A dash in place of the authors, who are those of the reference before. */
+const sameAuthors = /^\s*(?:[—–―]{2,}|-{3,}|_{3,})(?=[\s.,])/;
+
+/** Reads one printed reference into its fields; `before` is that of the reference before it in a list. */
+export function parseReference(words: Words, before?: CslItem): ParsedReference {
   const line = lineOf(words);
   const csl: CslItem = { type: 'article-journal' };
   if (line.text.length > LONGEST_REFERENCE)
     return { csl, etAl: false, certainty: 0, leftovers: [line.text.slice(0, 200)] };
   const numbered = label.exec(line.text)?.[0].length ?? 0;
   const { text: whole, found } = takeIdentifiers(line.text.slice(numbered));
-  const authors = readAuthors(whole);
+  const dash = before?.author && sameAuthors.exec(whole)?.[0].length;
+  const authors = dash
+    ? { names: before.author ?? [], etAl: false, end: dash, clear: 1 }
+    : readAuthors(whole);
   let at = authors.end;
   if (authors.names.length > 0) csl.author = authors.names;
   const dated = year.exec(whole.slice(at))?.groups;
@@ -82,14 +89,18 @@ export function parseReference(words: Words): ParsedReference {
     csl.page = fields.lastPage ? `${fields.firstPage}-${fields.lastPage}` : fields.firstPage;
   Object.assign(csl, found);
   if (seemsOtherWork(body, csl['container-title'], csl.volume)) {
-    const before: CslItem = { type: 'document', ...(csl.author ? { author: csl.author } : {}), ...found };
-    if (early || csl.issued?.literal) before.issued = csl.issued;
-    const other = readWork(body, before, quoted);
+    const known: CslItem = { type: 'document', ...(csl.author ? { author: csl.author } : {}), ...found };
+    if (early || csl.issued?.literal) known.issued = csl.issued;
+    const other = readWork(body, known, quoted);
     if (!(other.csl.type === 'document' && csl['container-title'])) {
       parsed.csl = other.csl;
       if (other.left) parsed.leftovers.push(other.left);
     }
   }
+  // Citations name the year, also of authors that could not be told apart.
+  const inParentheses = parsed.csl.issued ? undefined : yearInParentheses.exec(whole)?.groups;
+  if (inParentheses?.year) parsed.csl.issued = { 'date-parts': [[Number(inParentheses.year)]] };
+  if (inParentheses?.suffix) parsed.yearSuffix = inParentheses.suffix;
   parsed.certainty = certaintyOf(parsed, {
     clear: authors.clear,
     margin,

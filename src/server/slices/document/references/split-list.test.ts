@@ -7,7 +7,10 @@ const c = 'World Health Organization (2012) World report. Geneva: WHO.';
 const split = (...paragraphs: string[]) =>
   splitReferences(paragraphs.map((words) => ({ words }))).map(({ label, pieces }) => [
     label,
-    pieces.map(({ paragraph, from, to }) => paragraphs[paragraph]?.slice(from, to).trim()).join(' '),
+    pieces
+      .map(({ paragraph, from, to }) => paragraphs[paragraph]?.slice(from, to).trim())
+      .join(' ')
+      .trim(),
   ]);
 
 describe('splits', () => {
@@ -69,8 +72,30 @@ describe('splits', () => {
     ]);
   });
 
+  test('numbers on lines of their own', () =>
+    expect(split('[1]', 'M E Roe, On reefs, Ecology, 2010', '[2]', 'A B Doe, On fish, Nature, 2011')).toEqual(
+      [
+        ['1', 'M E Roe, On reefs, Ecology, 2010'],
+        ['2', 'A B Doe, On fish, Nature, 2011'],
+      ],
+    ));
+
   test('lines of one paragraph', () =>
     expect(split(`${a}\n${b}\n${c}`).map(([, words]) => words)).toEqual([a, b, c]));
+
+  test('a line of one reference, and a title that a colon breaks, are no further references', () => {
+    const broken = [
+      'Smith J (2010) On reefs: The new\nNormal. Sea Studies and More.',
+      'Lee K (2011) On fish: ',
+    ];
+    expect(
+      split(broken[0] as string, broken[1] as string, 'New ways to look. Sea Studies 12: 3–4.', c),
+    ).toEqual([
+      [undefined, broken[0]],
+      [undefined, 'Lee K (2011) On fish: New ways to look. Sea Studies 12: 3–4.'],
+      [undefined, c],
+    ]);
+  });
 });
 
 test('the same words or DOI again are duplicates', () => {

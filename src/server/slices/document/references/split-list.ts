@@ -10,10 +10,12 @@ const continues =
   /^\s*(?:\p{Ll}{2,}|doi\b|https?:|www\.|PMID|PMC|pp?\.\s?\d|\d+\s?[:(–-]|[,;:)&]|Available\b|Retrieved\b|Accessed\b)/u;
 const particlesFirst = /^\s*(?:van|von|de|der|den|da|di|del|della|dos|du|la|le|ten|ter|al|el|bin|d['’])\b/;
 
+const LONGEST = 2500;
+
 /** Likeness of a paragraph to a reference, 0 to 1. */
 function looksLikeReference(words: Words): number {
   const text = textOf(words).trim();
-  if (text.length < 25 || text.length > 2500) return 0;
+  if (text.length < 25 || text.length > LONGEST) return 0;
   const rest = text.slice(label.exec(text)?.[0].length ?? 0);
   const authors = readAuthors(rest);
   let score = rest.length < text.length ? 0.3 : 0;
@@ -35,7 +37,9 @@ export function splitReferences(paragraphs: readonly ListParagraph[]): ListEntry
   );
   const filled = parts.filter(({ text }) => text.trim() !== '');
   const numbered = filled.filter(({ text, listNumber }) => listNumber || label.test(text)).length;
-  const mostNumbered = numbered > filled.length / 2;
+  // Some lists have each number on a line of its own.
+  const numbersAlone = filled.filter(({ text }) => label.exec(text)?.[0] === text).length;
+  const mostNumbered = numbered > (filled.length - numbersAlone) / 2;
   const entries: (ListEntry & { text: string })[] = [];
   for (const { piece, text, listNumber } of filled) {
     const found = label.exec(text);
@@ -62,8 +66,8 @@ export function splitReferences(paragraphs: readonly ListParagraph[]): ListEntry
 function isContinuation(text: string, before: string, mostNumbered: boolean): boolean {
   if (mostNumbered) return true;
   if (continues.test(text) && !particlesFirst.test(text)) return true;
-  // Before it, a reference that has no year yet; and these words begin with no author.
-  return !aYear.test(before) && readAuthors(text.trim()).clear < 0.85;
+  // Before it, a reference that has no year or no end yet; and these words begin with no author.
+  return (!aYear.test(before) || /:\s*$/.test(before)) && readAuthors(text.trim()).clear < 0.85;
 }
 
 /** A paragraph that holds several references: by line breaks, or by their numbers `1.`, `2.` in order. */
@@ -110,7 +114,11 @@ function numbersInOrder(text: string): number[] | undefined {
 function linesOf(text: string): number[] {
   const cuts = [0];
   for (const { index } of text.matchAll(/\n+(?=\S)/g))
-    if (looksLikeReference(text.slice(cuts.at(-1), index)) >= 0.6) cuts.push(index);
+    if (
+      looksLikeReference(text.slice(cuts.at(-1), index)) >= 0.6 &&
+      looksLikeReference(text.slice(index, index + LONGEST)) >= 0.6
+    )
+      cuts.push(index);
   return cuts;
 }
 

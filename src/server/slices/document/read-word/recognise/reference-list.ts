@@ -125,7 +125,7 @@ export function referencesOf(
       return [...(order > 0 ? [space] : []), ...behind(cut(inlines, begin, to), from - begin)];
     });
     const words = tidied(own.map((inline) => (inline.type === 'lineBreak' ? space : inline)));
-    const { csl, yearSuffix, certainty } = parseReference(textsOf(words));
+    const { csl, yearSuffix, certainty } = parseReference(textsOf(words), cited.at(-1)?.csl);
     const id = building.id('ref');
     if (duplicateOf !== undefined)
       building.find('reference-repeated', 'This reference is in the list already.', {
