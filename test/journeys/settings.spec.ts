@@ -63,6 +63,12 @@ test('who works in the office has a morning’s letter, a calendar and webhooks'
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Must begin with https://')).toBeVisible();
   await dialog.getByLabel('Address').fill('https://hooks.invalid/settings');
+  // What is typed is there again after the dialog was closed.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add a webhook' }).click();
+  await expect(dialog.getByText(/is here again/)).toBeVisible();
+  await expect(dialog.getByLabel('Address')).toHaveValue('https://hooks.invalid/settings');
   await expectAccessible(page, 'crosswise');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.locator('code')).toHaveText(/^whsec_/);
@@ -71,16 +77,9 @@ test('who works in the office has a morning’s letter, a calendar and webhooks'
   await expect(page.getByRole('heading', { level: 1, name: 'hooks.invalid' })).toBeVisible();
   await page.getByRole('button', { name: 'Try it' }).click();
   await expect(page.getByText('webhook.test').first()).toBeVisible();
-  // The press tries as soon as it is told; the screen shows what came of it when it is loaded again.
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText('webhook.test').first()).toBeVisible();
-    await page
-      .getByText(/^[1-9]\d* attempts?/)
-      .first()
-      .click({ timeout: 5000 });
-    await expect(page.getByText(/no answer after/).first()).toBeVisible({ timeout: 5000 });
-  }).toPass();
+  // The press tries as soon as it is told, and the screen shows by itself what came of it.
+  await page.getByText('1 attempt', { exact: false }).first().click();
+  await expect(page.getByText(/no answer after/).first()).toBeVisible();
   await expectAccessible(page, 'crosswise');
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();

@@ -68,12 +68,13 @@ export const webhookRoutes = (deps: OfficeDeps): Route[] => [
     calls.officeWebhook,
     (db, { query }) => journalOfWebhook(db, query.webhookId),
     async ({ query: { webhookId, page } }, staff) => {
-      const hook = await findWebhook(deps.db, webhookId);
-      const [webhook] = hook ? await onTheWire(deps.db, [hook]) : [];
-      if (!webhook) return notThere('This webhook');
       const except = (await ownManuscripts(deps.db, staff)).map(({ id }) => id);
       const shown = { except, limit: webhookPage, offset: (page - 1) * webhookPage };
       const { rows, total } = await listDeliveries(deps.db, webhookId, shown);
+      // Its state after its attempts: one that is noted meanwhile is not told without what follows from it.
+      const hook = await findWebhook(deps.db, webhookId);
+      const [webhook] = hook ? await onTheWire(deps.db, [hook]) : [];
+      if (!webhook) return notThere('This webhook');
       const deliveries = rows.map(({ at, nextAt, attempts, ...row }) => ({
         ...row,
         at: at.toISOString(),

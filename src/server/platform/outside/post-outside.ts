@@ -3,6 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
+import { PlainReason, reasonOf } from './reason-of.ts';
 
 /** An answer of any status, or why there was none. */
 export type OutsideAnswer =
@@ -25,10 +26,13 @@ const mostBytes = 2000;
 const publicLookup: LookupFunction = (hostname, options, answer) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     if (error) return answer(error, '');
-    if (!found.every(({ address }) => isPublicAddress(address))) return answer(new Error(privateReason), '');
+    if (!found.every(({ address }) => isPublicAddress(address)))
+      return answer(new PlainReason(privateReason), '');
     if (options.all) return answer(null, found);
     const [first] = found;
-    return first ? answer(null, first.address, first.family) : answer(new Error('no address'), '');
+    return first
+      ? answer(null, first.address, first.family)
+      : answer(new PlainReason('its name has no address'), '');
   });
 };
 
@@ -84,7 +88,7 @@ export function createPostOutside({
             });
             response.on('end', end);
             response.on('error', fail);
-            response.on('close', () => fail(new Error('its answer broke off')));
+            response.on('close', () => fail(new PlainReason('its answer broke off')));
           },
         );
         sending.on('error', fail);
@@ -94,11 +98,4 @@ export function createPostOutside({
       return { status: null, reason: signal.aborted ? 'it did not answer in time' : reasonOf(error) };
     }
   };
-}
-
-function reasonOf(error: unknown): string {
-  const { code, message } = error as { code?: unknown; message?: string };
-  return (
-    (typeof code === 'string' && message !== privateReason ? code : message) || 'it could not be reached'
-  );
 }

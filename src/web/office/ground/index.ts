@@ -17,3 +17,4 @@ export { StatusesContext, StatusWord, useStatusWords } from './status-word.tsx';
 export { SystemNotices } from './system-notices.tsx';
 export { TextWriting } from './text-writing.tsx';
 export { useAction } from './use-action.ts';
+export { useReloadWhile } from './use-reload-while.ts';

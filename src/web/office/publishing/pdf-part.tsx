@@ -1,11 +1,9 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { downloadPath } from '#contract/calls.ts';
 import type { PdfFinding } from '#contract/document/pdf.ts';
 import type { ArticlePdf } from '#contract/office/articles.ts';
 import { Section } from '#web/ui/screens/section.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
-import { useAction } from '../ground/index.ts';
+import { useAction, useReloadWhile } from '../ground/index.ts';
 
 import styles from './publishing.module.css';
 import { pdfAdvice } from './publishing-words.ts';
@@ -78,16 +76,4 @@ function Findings({ findings }: { findings: readonly PdfFinding[] }) {
       ))}
     </details>
   );
-}
-
-const everyMs = 3000;
-
-/** Loads the screen again while something is under way that nobody tells it of. */
-function useReloadWhile(waiting: boolean) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setInterval(() => void revalidate(), everyMs);
-    return () => clearInterval(timer);
-  }, [waiting, revalidate]);
 }

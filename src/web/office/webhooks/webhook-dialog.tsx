@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { type WebhookEvent, webhookEventNames, webhookEvents } from '#contract/office/webhook-events.ts';
 import type { Webhook } from '#contract/office/webhooks.ts';
+import { RestoredNote } from '#web/drafts/restored-note.tsx';
+import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { OfficeForm, useAction, useJournalsTo, useMe } from '../ground/index.ts';
@@ -49,12 +51,22 @@ export function Secret({ secret, onClose }: { secret: string; onClose(): void })
   );
 }
 
+type Typed = { url: string; journal: string; events: readonly WebhookEvent[] };
+
 function WebhookForm({ webhook, onSaved }: { webhook?: Webhook; onSaved(secret: string | null): void }) {
   const { administrator } = useMe();
   const journals = useJournalsTo('journal');
-  const [url, setUrl] = useState(webhook?.url ?? '');
-  const [journal, setJournal] = useState(administrator ? '' : String(journals[0]?.id ?? ''));
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? webhookEventNames);
+  const {
+    value: typed,
+    change,
+    deleteDraft,
+    restored,
+  } = useRestoredDraft<Typed>(webhook ? `webhook ${webhook.id}` : 'new webhook', {
+    url: webhook?.url ?? '',
+    journal: administrator ? '' : String(journals[0]?.id ?? ''),
+    events: webhook?.events ?? webhookEventNames,
+  });
+  const { url, journal, events } = typed;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { act, busy } = useAction();
 
@@ -67,11 +79,14 @@ function WebhookForm({ webhook, onSaved }: { webhook?: Webhook; onSaved(secret: 
       events: [...events],
     };
     const answer = await act('officeSaveWebhook', { body }, webhook ? 'Saved' : undefined);
-    if (answer?.code === codes.success) onSaved(answer.data.secret);
-    else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
+    if (answer?.code === codes.success) {
+      deleteDraft();
+      onSaved(answer.data.secret);
+    } else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
   }
   return (
     <OfficeForm className="stack" errors={errors} onSend={save}>
+      <RestoredNote restored={restored} />
       <TextInput
         label="Address"
         type="url"
@@ -79,7 +94,7 @@ function WebhookForm({ webhook, onSaved }: { webhook?: Webhook; onSaved(secret: 
         autoComplete="off"
         value={url}
         error={errors.url}
-        onChange={({ currentTarget: { value } }) => setUrl(value)}
+        onChange={({ currentTarget: { value } }) => change({ ...typed, url: value })}
       />
       {!webhook && (
         <NativeSelect
@@ -89,10 +104,14 @@ function WebhookForm({ webhook, onSaved }: { webhook?: Webhook; onSaved(secret: 
             ...(administrator ? [{ value: '', label: 'All journals' }] : []),
             ...journals.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
-          onChange={({ currentTarget: { value } }) => setJournal(value)}
+          onChange={({ currentTarget: { value } }) => change({ ...typed, journal: value })}
         />
       )}
-      <EventsField events={events} error={errors.events} onChange={setEvents} />
+      <EventsField
+        events={events}
+        error={errors.events}
+        onChange={(events) => change({ ...typed, events })}
+      />
       <div className="row above-1 small">
         <button type="submit" className="button" aria-disabled={busy || undefined}>
           {webhook?.disabledAt ? 'Save and enable' : 'Save'}
