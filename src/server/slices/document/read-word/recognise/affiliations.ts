@@ -8,6 +8,9 @@ import { institution } from './words.ts';
 const leading =
   /^(?:\ue000([^\ue001]*)\ue001|\[?(\d{1,2}|[a-h]|[*†‡§¶#])(?:[.．、):\]]+\s*|\s+|(?=\p{Lu}\p{Ll}|\p{Lo})))(?:\s*[–—-]\s+|\s*)/u;
 
+/** Numbers behind an address. */
+const trailing = /\s*\ue000([\d,\s]+)\ue001[.;,]?$/;
+
 /** Sentences, which also name institutions: thanks, or the beginning of a text. Names have capitals. */
 const sentence =
   /^(?:Thanks?|We|This|Their|Supported|Funded)\b|\b(?:is|are|was|were|has|have|been|be|thanks?|express(?:es)?|supported|funded|declares?|their|which|that|this|we)\b(?!['’])/;
@@ -69,13 +72,13 @@ export function findAffiliations(
   const byMark = new Map<string, string>();
   const last = Math.max(-1, ...authors.map(({ line }) => line));
   const first = Math.min(...authors.map(({ line }) => line));
-  for (const author of authors) {
-    if (!author.place) continue;
-    const known = affiliations.find(({ text }) => text === author.place);
-    const id = known?.id ?? building.id('aff');
-    if (!known) affiliations.push({ id, text: author.place });
-    author.affiliations = [id];
-  }
+  for (const author of authors)
+    author.affiliations = (author.places ?? []).map((place) => {
+      const known = affiliations.find(({ text }) => text === place);
+      const id = known?.id ?? building.id('aff');
+      if (!known) affiliations.push({ id, text: place });
+      return id;
+    });
   for (const [index, line] of lines.entries()) {
     if (line.used || line.contents || index <= first) continue;
     // Chinese journals put all addresses into one pair of parentheses.
@@ -89,11 +92,13 @@ export function findAffiliations(
       .filter(Boolean);
     const read = pieces.map((piece) => {
       const [begin = '', raised, plain] = leading.exec(piece) ?? [];
+      const [end = '', behind] = (begin === '' && trailing.exec(piece)) || [];
       return {
-        marks: (raised ?? plain ?? '').match(/\d+|[^\s\d,]/g) ?? [],
-        text: piece.slice(begin.length).replace(/[\ue000\ue001]/g, ''),
+        marks: (raised ?? plain ?? behind ?? '').match(/\d+|[^\s\d,]/g) ?? [],
+        text: piece.slice(begin.length, piece.length - end.length).replace(/[\ue000\ue001]/g, ''),
       };
     });
+    const byNumbers = read.every(({ marks }) => marks.every((mark) => /\d/.test(mark)));
     const isMarked = read.every(
       ({ marks }) =>
         marks.length > 0 && marks.some((mark) => authors.some((author) => author.marks.includes(mark))),
@@ -105,7 +110,7 @@ export function findAffiliations(
       (isMarked || !sentence.test(line.words)) &&
       (institution.test(line.words)
         ? isMarked || /,/.test(line.words) || line.words.length < 200
-        : isMarked && /,/.test(line.words) && index > last);
+        : isMarked && index > last && (/,/.test(line.words) || (byNumbers && !sentence.test(line.words))));
     if (!isAffiliation) continue;
     for (const { marks, text } of read) takeContacts(authors, marks, text);
     giveMails(authors, line.words);

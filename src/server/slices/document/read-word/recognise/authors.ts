@@ -2,6 +2,7 @@ import type { Contributor } from '#contract/document/document.ts';
 import { correspondence, emails, giveMails } from './author-notes.ts';
 import type { Line } from './front-lines.ts';
 import { endsWithFather, isGroup, isPerson, type NamedAuthor, namesIn, partsOf } from './names.ts';
+import { clearlyPlaced, type PlacedAuthor, placedNames } from './placed-names.ts';
 import { bare } from './texts.ts';
 import { institution, keywordsHead, runningHead } from './words.ts';
 
@@ -9,8 +10,8 @@ import { institution, keywordsHead, runningHead } from './words.ts';
 export interface FoundAuthor extends Contributor {
   marks: string[];
   line: number;
-  /** The affiliation behind the name, on its line. */
-  place?: string;
+  /** The affiliations behind the name, on its line. */
+  places?: string[];
 }
 
 /** Marks of the author to whom letters go. */
@@ -40,14 +41,8 @@ function namesOfLine(marked: string): { names: NamedAuthor[]; lettersTo: boolean
   return before && { names: before, lettersTo: true };
 }
 
-/** An author with the address behind the name: `Ada Lind, Institute of Light, Sun City, USA`. */
-function withPlace({ marked }: Line, line: number): FoundAuthor | undefined {
-  const [, name = '', place = ''] = /^([^,\ue000]+),\s+([^\ue000]+)$/.exec(marked) ?? [];
-  const isAddress = institution.test(place) || (/\d{3}/.test(place) && /,.*,/.test(place));
-  return isPerson(name) && isAddress && place.length < 300 && !place.includes('@')
-    ? { ...asAuthor({ name, marks: [] }, line), place: place.trim().replace(/[.;]$/, '') }
-    : undefined;
-}
+const asPlaced = (found: readonly PlacedAuthor[], line: number): FoundAuthor[] =>
+  found.map(({ places, orcid, ...one }) => ({ ...asAuthor(one, line), places, ...(orcid && { orcid }) }));
 
 /** Ends of the list of authors: an abstract, keywords, an e-mail of correspondence. */
 const noNames = (line: Line) =>
@@ -59,14 +54,23 @@ export function findAuthors(lines: readonly Line[]): FoundAuthor[] {
   let strange = 0;
   for (const [index, line] of lines.entries()) {
     if (line.used || line.contents || noNames(line)) continue;
+    const clearly = found.every(({ places }) => places) ? clearlyPlaced(line) : undefined;
+    if (clearly) {
+      found.push(...asPlaced(clearly, index));
+      strange = 0;
+      continue;
+    }
     const plausible =
       line.words.length < 6000 &&
-      !(institution.test(line.words) && found.length > 0 && !line.marked.includes('\ue000'));
+      !(institution.test(line.words) && found.length > 0 && !line.marked.includes('\ue000')) &&
+      !isMarkedAs(line, found);
     const read = plausible ? namesOfLine(line.marked) : undefined;
     const names = read?.names;
     // One name alone may be anything; a list of them, or a mark behind it, tells.
     const sure =
       names &&
+      // Headings that Word numbers look like names.
+      (names.length > 1 || !line.numbered) &&
       (names.length > 1 ||
         names[0]?.marks.length ||
         found.length > 0 ||
@@ -80,8 +84,8 @@ export function findAuthors(lines: readonly Line[]): FoundAuthor[] {
       found.push(...names.map((name) => asAuthor(name, index)));
       if (read?.lettersTo) noteLettersTo(found, line);
       strange = 0;
-    } else if (withPlace(line, index) && found.every(({ place }) => place)) {
-      found.push(withPlace(line, index) as FoundAuthor);
+    } else if (placedNames(line) && found.every(({ places }) => places)) {
+      found.push(...asPlaced(placedNames(line) ?? [], index));
       strange = 0;
     } else if (found.length > 0 || strange > 8) {
       strange += 1;
@@ -89,7 +93,24 @@ export function findAuthors(lines: readonly Line[]): FoundAuthor[] {
       if (strange > (found.length > 1 && found.every((one) => one.line === found[0]?.line) ? 0 : 5)) break;
     } else strange += 1;
   }
-  return withSurnames(unique(found));
+  return withSurnames(unique(withoutTitle(found)));
+}
+
+/** A line that begins with the mark of an author above: an affiliation or a note. */
+const isMarkedAs = ({ marked }: Line, found: readonly FoundAuthor[]): boolean => {
+  const [, mark] = /^\ue000\s*([\da-z*†‡§¶#∗]{1,2})(?:[,\s][^\ue001]*)?\ue001\s*\S/.exec(marked) ?? [];
+  return mark !== undefined && found.some(({ marks }) => marks.includes(mark));
+};
+
+/** Names with marks stand below a title in another language, which may look like a name. */
+function withoutTitle(found: FoundAuthor[]): FoundAuthor[] {
+  const [first, ...others] = found;
+  const isTitle =
+    first?.marks.length === 0 &&
+    first.name.split(' ').length > 3 &&
+    others.length > 1 &&
+    others.every(({ line, marks }) => line !== first.line && marks.length > 0);
+  return isTitle ? others : found;
 }
 
 /** In Latin letters a father’s name may be a surname: it is none where several names end with one. */
@@ -113,13 +134,28 @@ function noteLettersTo(authors: FoundAuthor[], { words }: Line): void {
 }
 
 function unique(authors: FoundAuthor[]): FoundAuthor[] {
-  const seen = new Set<string>();
-  return authors.filter(({ name }) => {
-    const key = bare(name);
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+  const seen: FoundAuthor[] = [];
+  for (const author of authors) if (!seen.some((one) => isSame(one, author))) seen.push(author);
+  return seen;
+}
+
+/** One name, also with a further given name as its initial on another line: `Ada D. Lind`, `Ada Diana Lind`. */
+function isSame(one: FoundAuthor, other: FoundAuthor): boolean {
+  if (bare(one.name) === bare(other.name)) return true;
+  const [names, others] = [one, other].map(({ givenNames = '' }) => givenNames.split(' ').map(bare));
+  return (
+    one.line !== other.line &&
+    one.surname !== undefined &&
+    bare(one.surname) === bare(other.surname ?? '') &&
+    names !== undefined &&
+    others?.length === names.length &&
+    (names[0]?.length ?? 0) > 1 &&
+    names[0] === others[0] &&
+    names.every((name, index) => {
+      const same = others[index] ?? '';
+      return name === same || (Math.min(name.length, same.length) === 1 && name[0] === same[0]);
+    })
+  );
 }
 
 /** Where no words tell whom to write to, those with an asterisk and an e-mail, also if it marks their affiliation. */

@@ -63,7 +63,7 @@ export function authorsByForm(
   affiliations: { id: string; text: string }[],
   { authorDTOList = [] }: FormFields,
 ): Contributor[] {
-  const plain = ({ marks: _, line: __, place: ___, ...author }: FoundAuthor): Contributor => author;
+  const plain = ({ marks: _, line: __, places: ___, ...author }: FoundAuthor): Contributor => author;
   if (authorDTOList.length === 0) return read.map(plain);
   const left = new Set(read);
   const order: number[] = [];

@@ -14,6 +14,8 @@ export interface Line {
   used: boolean;
   /** Of a table of contents: nothing is read from it, and it stays a note. */
   contents: boolean;
+  /** Word counts a number for its paragraph. */
+  numbered: boolean;
 }
 
 /** Marks that are typed as raised digits: between the same signs as raised text. */
@@ -43,6 +45,7 @@ export function linesOf(items: readonly Item[], from: number, to: number): Line[
         words: squeezed(line.replace(/[\ue000\ue001]/g, '')),
         used: false,
         contents: contents[at] ?? false,
+        numbered: item.paragraph.list !== undefined && item.paragraph.list.style !== 'bullet',
       }))
       .filter(({ words }) => words !== '');
   });

@@ -102,11 +102,10 @@ export function readFront(
         for (const [at, mail] of mails.entries()) if (here[at] && !here[at].email) here[at].email = mail;
         readAuthorNotes(building, [{ ...line, words: line.words }], here.length === 1 ? here : []);
       }
-      const pieces = [
-        ...here.flatMap(({ name, email, orcid, place }) => [name, email ?? '', orcid ?? '', place ?? '']),
-        ...given,
-      ];
-      line.used = explains(building, line, pieces);
+      const pieces = here.flatMap(({ name, email = '', orcid = '', places = [] }) =>
+        [name, email, orcid].concat(places),
+      );
+      line.used = explains(building, line, [...pieces, ...given]);
     }
     ({ affiliations: front.affiliations, contacts } = findAffiliations(building, forAuthors, front.authors));
     readAuthorNotes(building, lines, front.authors);

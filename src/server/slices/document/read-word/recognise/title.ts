@@ -128,7 +128,8 @@ function scoreOf(
     (item.paragraph.outline === 1 ? 1 : 0) +
     (small.test(words) ? 1.5 : 0) +
     (count >= 5 ? 1 : 0) +
-    (next && namesIn(next.words) ? 2 : 0) -
+    // Above names, a colon ends their label.
+    (next && namesIn(next.words) ? (words.endsWith(':') ? -4 : 2) : 0) -
     (isNames ? (item.size > bodySize + 3 ? 3 : 7) : 0) -
     (/[.;,]$/.test(words) ? 1.5 : 0) -
     // Of a section, whose title above may have no look of one.
