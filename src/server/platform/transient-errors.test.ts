@@ -18,3 +18,16 @@ test('failures below PostgreSQL may pass, mistakes do not', () => {
   expect(isTransient(error('syntax error', '42601'))).toBe(false);
   expect(isStorageFull(error('syntax error', '42601'))).toBe(false);
 });
+
+test.each([
+  'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR',
+  'EPROTO',
+])('a certificate that is not accepted will be another one day: %s', (code) => {
+  expect(isTransient(error('the certificate is refused', code))).toBe(true);
+});

@@ -8,6 +8,9 @@ const transientStates = /^(25006|40001|40P01|55P03|57014|57P0[1-3]|53...|58...|0
 /** The same of systems and networks. */
 const transientCodes =
   /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|AI_AGAIN|HOSTUNREACH|NETUNREACH|MFILE|NFILE|NOSPC|IO|BUSY|AGAIN)$/;
+/** Certificates that have expired, are not valid yet, or are another's, and other failures of TLS: the server's operator renews them. */
+const refusedCertificate =
+  /^(CERT_\w+|\w*SELF_SIGNED_CERT\w*|UNABLE_TO_(GET|VERIFY)_\w+|ERR_TLS_CERT_\w+|ERR_SSL_\w+|EPROTO)$/;
 /** The pool's error without a code. */
 const transientMessage = /timeout exceeded when trying to connect/i;
 /** Connection errors without a code. */
@@ -39,6 +42,7 @@ export function isTransient(error: unknown): boolean {
   return (
     transientStates.test(String(code ?? '')) ||
     transientCodes.test(String(code ?? '')) ||
+    refusedCertificate.test(String(code ?? '')) ||
     transientMessage.test(error.message) ||
     connectionLostMessage.test(error.message) ||
     isStorageFull(error) ||
