@@ -93,6 +93,17 @@ test('the digest lists what is overdue, what waits and what has no editor, each 
   expect(await dataOf(office.routes, 'digestSettings', {}, office.editor)).toMatchObject({ digest: false });
 });
 
+test('one that was told while a clock was ahead is told again on the right day', async () => {
+  const { id } = await office.submit({ manuscripttitle: 'Of clocks' });
+  await give(id, 2);
+  await want(true);
+  later(40);
+  expect(await tell()).toBe(1);
+  later(0);
+  expect(await tell()).toBe(1);
+  expect(await tell()).toBe(0);
+});
+
 test('overdue ones beyond those listed hide nothing that waits, and all that came are counted', async () => {
   await database.pool.query('update manuscripts set status = 9');
   const { id } = await office.submit({ manuscripttitle: 'Of waiting' });

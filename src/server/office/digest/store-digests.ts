@@ -23,13 +23,11 @@ export async function hasDigest(db: Db, userId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** People who want one and have not been thought of today. */
+/** People who want one and have not been thought of today; a later day is that of a clock that was ahead. */
 export async function digestsDue(db: Db, today: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select d.user_id as id from digests d join users u on u.id = d.user_id
-    where (d.done_on is null or d.done_on < ${today}::date) and u.disabled_at is null order by d.user_id`.execute(
-    db,
-  );
+    where d.done_on is distinct from ${today}::date and u.disabled_at is null order by d.user_id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -41,7 +39,7 @@ export async function claimDigest(
 ): Promise<{ toldUntil: Date } | undefined> {
   const { rows } = await sql<{ toldUntil: Date }>`
     update digests set done_on = ${today}::date
-    where user_id = ${userId} and (done_on is null or done_on < ${today}::date)
+    where user_id = ${userId} and done_on is distinct from ${today}::date
     returning told_until as "toldUntil"`.execute(tx);
   return rows[0];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { trialEvent } from '#contract/office/webhook-events.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { isDue } from '#server/platform/store-due.ts';
 import { tables } from '../tables.ts';
 
 /** A delivery that ended with its program is repeated after so many minutes. */
@@ -30,13 +31,13 @@ export async function insertDelivery(tx: Transaction, one: NewDelivery): Promise
 }
 
 /** Of a disabled webhook, what somebody tries or sends again is sent once. */
-const isDue = (now: Date) =>
-  sql`d.next_at <= ${now} and (d.tries = 0 or exists (select from webhooks w where w.id = d.webhook_id and w.disabled_at is null))`;
+const isNext = (now: Date) =>
+  sql`${isDue(sql`d.next_at`, now)} and (d.tries = 0 or exists (select from webhooks w where w.id = d.webhook_id and w.disabled_at is null))`;
 
 /** Webhooks with a delivery that is due. */
 export async function webhooksDue(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct d.webhook_id as id from webhook_deliveries d where ${isDue(now)}`.execute(db);
+    select distinct d.webhook_id as id from webhook_deliveries d where ${isNext(now)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -57,7 +58,7 @@ export async function claimDelivery(
   now: Date,
 ): Promise<ClaimedDelivery | undefined> {
   const { rows } = await sql<ClaimedDelivery>`
-    with due as (select d.id from webhook_deliveries d where d.webhook_id = ${webhookId} and ${isDue(now)}
+    with due as (select d.id from webhook_deliveries d where d.webhook_id = ${webhookId} and ${isNext(now)}
       order by d.next_at, d.id limit 1 for update of d skip locked)
     update webhook_deliveries d set tries = d.tries + 1,
       next_at = ${now}::timestamptz + make_interval(mins => ${lostAfterMinutes})

@@ -189,6 +189,17 @@ test('a refusal is tried again after longer and longer pauses, at the earliest w
   expect(new Set(server.received.map(({ headers }) => headers['webhook-id'])).size, 'one id').toBe(1);
 });
 
+test('what was to be tried by a clock that was ahead is tried once it is right', async () => {
+  const { id } = await make();
+  await submit();
+  server.answers((response) => void response.writeHead(500).end());
+  await send();
+  await database.pool.query(`update webhook_deliveries set next_at = next_at + interval '40 days'`);
+  server.answers((response) => void response.writeHead(200).end());
+  expect(await send()).toBe(1);
+  expect((await listed(id)).deliveries).toMatchObject([{ state: 'delivered' }]);
+});
+
 test('what hangs, redirects, or speaks no HTTP has not got through, and says why', async () => {
   const nonsense = await startNonsense();
   const tried = async (url: string) => {

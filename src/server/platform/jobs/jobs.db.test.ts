@@ -183,6 +183,37 @@ test('times that a clock ahead has left keep nothing from its schedule, at the s
   await expect.poll(toCome).toBe(false);
 });
 
+test('jobs that a clock ahead has sent, tried or begun are done once it is right, and its past ones are forgotten', async () => {
+  const before = jobsOf();
+  before.handle(before.queue('ahead', numbered), async () => {});
+  await before.start();
+  await before.stop();
+  const add = (number: number, columns: string, values: string) =>
+    database.pool.query(
+      `insert into quire_jobs.job (name, data, retry_limit, ${columns}) values ('ahead', $1, 5, ${values})`,
+      [{ number }],
+    );
+  const ahead = `now() + interval '40 days'`;
+  await add(1, 'created_on, start_after, keep_until', `${ahead}, ${ahead}, ${ahead}`);
+  await add(2, 'state, start_after', `'retry', ${ahead}`);
+  await add(3, 'state, expire_seconds, started_on', `'active', 1, ${ahead}`);
+  await add(4, 'state, completed_on', `'completed', ${ahead}`);
+  // Its own later time stays.
+  await add(5, 'start_after', `now() + interval '1 day'`);
+
+  const jobs = jobsOf();
+  const done: number[] = [];
+  jobs.handle(jobs.queue('ahead', numbered), async ({ number }) => {
+    done.push(number);
+  });
+  await jobs.start();
+  await expect.poll(() => done.toSorted(), { timeout: 60_000 }).toEqual([1, 2, 3]);
+  const { rows } = await database.pool.query(
+    `select data->'number' as number from quire_jobs.job where name = 'ahead' and (data->>'number')::int > 3`,
+  );
+  expect(rows).toEqual([{ number: 5 }]);
+});
+
 test('a queue without a handler stops the start', async () => {
   const jobs = jobsOf();
   jobs.queue('orphan', numbered);

@@ -103,6 +103,22 @@ test('attempts of a program that was killed hold nobody up for long', async () =
   expect((await begin()).state).toBe('begun');
 });
 
+test('what was counted while a clock was ahead holds nobody up once it is right', async () => {
+  const ahead = 40 * 24 * 60;
+  later(ahead);
+  expect(await takes(4, 'b')).toBe(3);
+  for (let i = 0; i < 3; i++) await (await underWay()).failed();
+  for (let i = 0; i < 3; i++) await underWay('c');
+  for (const who of ['a', 'c']) expect((await begin(who)).state).not.toBe('begun');
+  later(-ahead);
+  for (const program of [limits, createLimits({ db: database.db, clock: { now: () => now } })]) {
+    expect(await program.isRefused(three, 'a')).toBe(false);
+    expect(await program.take(three, 'b')).toBe(true);
+    for (const who of ['a', 'c'])
+      expect((await program.begin([{ limit: three, who: [who] }])).state).toBe('begun');
+  }
+});
+
 test('nothing tells who attempted, and nothing stays', async () => {
   await limits.take(three, '192.0.2.7');
   const { rows } = await database.pool.query('select * from attempts');

@@ -39,7 +39,10 @@ const refusalCachedMs = 2000;
 export function createLimits({ db, clock }: { db: Db; clock: Clock }): Limits {
   const limited = createSemaphore(atOnce);
   const refused = new LRUCache<string, Date>({ max: 10_000 });
-  const wasRefused = (key: string) => (refused.get(key)?.getTime() ?? 0) > clock.now().getTime();
+  const wasRefused = (key: string) => {
+    const left = (refused.get(key)?.getTime() ?? 0) - clock.now().getTime();
+    return left > 0 && left <= refusalCachedMs;
+  };
   const noteRefused = (key: string) => {
     refused.set(key, new Date(clock.now().getTime() + refusalCachedMs));
   };

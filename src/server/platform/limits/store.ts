@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
+import { isDue } from '../store-due.ts';
 import { tables } from '../tables.ts';
 
 /** The secret key of all hashes; stores `made` if there is none yet. */
@@ -15,6 +16,12 @@ export async function readSecret(db: Db, made: Buffer): Promise<Buffer> {
   return (await find())?.secret ?? made;
 }
 
+/** Whether the period of a counter is over; also where it ends later than one that begins now, as a clock that was ahead has left it. */
+const isOver = (column: 'resets_at' | 'pending_until', now: Date) => {
+  const [ends, latest] = [sql.ref(`attempts.${column}`), sql.ref(`excluded.${column}`)];
+  return sql<boolean>`(${ends} <= ${now} or ${ends} > ${latest} + interval '5 minutes')`;
+};
+
 /** Counts one more unless there are `most` already; returns whether it did. Safe under concurrency. */
 export async function countUpTo(
   db: Db,
@@ -23,7 +30,7 @@ export async function countUpTo(
   now: Date,
   resetsAt: Date,
 ): Promise<boolean> {
-  const over = sql<boolean>`attempts.resets_at <= ${now}`;
+  const over = isOver('resets_at', now);
   const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('attempts')
     .values({ key, count: 1, resets_at: resetsAt })
@@ -60,8 +67,8 @@ export async function reserve(
   pendingUntil: Date,
 ): Promise<Map<string, number>> {
   const { keys, most, resetsAt } = columnsOf(rows);
-  const count = sql<number>`case when attempts.resets_at <= ${now} then 0 else attempts.count end`;
-  const pending = sql<number>`case when attempts.pending_until <= ${now} then 0 else attempts.pending end`;
+  const count = sql<number>`case when ${isOver('resets_at', now)} then 0 else attempts.count end`;
+  const pending = sql<number>`case when ${isOver('pending_until', now)} then 0 else attempts.pending end`;
   const { rows: taken } = await sql<{ key: string; count: number }>`
     with given as (
       select * from unnest(${keys}::text[], ${most}::int[], ${resetsAt}::timestamptz[]) as g (key, most, resets_at)
@@ -72,7 +79,7 @@ export async function reserve(
       count = ${count},
       pending = ${pending} + 1,
       pending_until = excluded.pending_until,
-      resets_at = case when attempts.resets_at <= ${now} then excluded.resets_at else attempts.resets_at end
+      resets_at = case when ${isOver('resets_at', now)} then excluded.resets_at else attempts.resets_at end
     where ${count} + ${pending} < (select most from given where given.key = attempts.key)
     returning key, count`.execute(db);
   return new Map(taken.map(({ key, count }) => [key, count]));
@@ -116,7 +123,10 @@ export async function resetCount(db: Db, key: string): Promise<void> {
   await tables(db).deleteFrom('attempts').where('key', '=', key).execute();
 }
 
-/** Deletes expired counters. */
+/** Deletes expired counters. No limit is for longer than a day. */
 export async function deleteExpiredCounts(db: Db, now: Date): Promise<void> {
-  await tables(db).deleteFrom('attempts').where('resets_at', '<=', now).execute();
+  await tables(db)
+    .deleteFrom('attempts')
+    .where(isDue(sql.ref('resets_at'), now))
+    .execute();
 }

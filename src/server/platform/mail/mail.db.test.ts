@@ -20,7 +20,7 @@ import {
   type Transport,
 } from './index.ts';
 import { nextAttempt, refusalOf } from './rules-attempts.ts';
-import { deleteOldLetters } from './store.ts';
+import { deleteOldLetters, waitingLetters } from './store.ts';
 
 const from = { name: 'Quire', address: 'press@example.org' };
 const site = { siteName: 'Quire', publicUrl: 'https://press.example.org' };
@@ -129,6 +129,19 @@ test('letters without a job, as a crash or a restored backup leaves them, are se
   const readers = server.letters().map(({ to }) => to?.[0]?.address);
   expect(readers).toHaveLength(20);
   expect(new Set(readers).size).toBe(20);
+});
+
+test('a letter that was tried while a clock was ahead does not wait until then', async () => {
+  const ahead = new Date(now.getTime() + 40 * 24 * 60 * 60_000);
+  await createMailQueue({ now: () => ahead }).queue(database.db, letter());
+  const [tried] = await rows();
+  await database.pool.query('update letters set next_attempt_at = $1', [ahead]);
+  expect(await waitingLetters(database.db, now)).toEqual([tried.id]);
+  // A pause that there is.
+  await database.pool.query('update letters set next_attempt_at = $1', [
+    new Date(now.getTime() + 2 * 60 * 60_000),
+  ]);
+  expect(await waitingLetters(database.db, now)).toEqual([]);
 });
 
 test('a letter of an old backup is not sent any more', async () => {

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Transaction } from '../db/index.ts';
+import { isDue } from '../store-due.ts';
 import { type Tables, tables } from '../tables.ts';
 import type { Letter } from './letter.ts';
 import type { Delivery, Outgoing } from './transport.ts';
@@ -112,13 +113,13 @@ export async function markRefused(
     .execute();
 }
 
-/** Letters due before `before`, at most a thousand, earliest first. */
+/** Letters due before `before`, at most a thousand, earliest first. No pause is longer than two hours. */
 export async function waitingLetters(db: Db, before: Date): Promise<number[]> {
   const rows = await tables(db)
     .selectFrom('letters')
     .select('id')
     .where('state', '=', 'waiting')
-    .where('next_attempt_at', '<=', before)
+    .where(isDue(sql.ref('next_attempt_at'), before, '3 hours'))
     .orderBy('next_attempt_at')
     .limit(1000)
     .execute();

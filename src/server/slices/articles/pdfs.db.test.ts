@@ -224,6 +224,15 @@ test('what a program leaves behind is made by the next: told to stop, or killed'
   expect((await read(articleId)).manuscriptfile).not.toBeNull();
 });
 
+test('one that was to be tried by a clock that was ahead is made once it is right', async () => {
+  const articleId = await publishText();
+  await database.pool.query(
+    `update article_pdfs set tries = 1, next_try_at = now() + interval '40 days' where article_id = $1`,
+    [articleId],
+  );
+  expect(await typeset()).toBe(1);
+});
+
 test('a withdrawn article gets none until it is restored', async () => {
   const articleId = await publishText();
   const withdraw = { body: { articleId, reason: 'A court says so.' } };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { StoredFile } from '#server/platform/storage/index.ts';
+import { isDue } from '#server/platform/store-due.ts';
 import { tables } from './tables.ts';
 
 /** Tries before a PDF counts as failed, until somebody asks for it again. */
@@ -57,7 +58,7 @@ export async function claimPdf(db: Db): Promise<WantedPdf | undefined> {
     with due as (
       select p.article_id, p.version from article_pdfs p
       join articles a on a.id = p.article_id and a.version = p.version and a.withdrawn_at is null
-      where p.next_try_at <= now() and (p.urgent or not exists (
+      where ${isDue(sql`p.next_try_at`, sql`now()`)} and (p.urgent or not exists (
         select from article_pdfs q where q.next_try_at is not null and not q.urgent
           and q.wanted_at > now() - make_interval(secs => ${quietSeconds})))
       order by p.urgent desc, p.next_try_at limit 1 for update of p skip locked)

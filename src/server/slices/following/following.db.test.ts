@@ -234,6 +234,21 @@ describe('a letter', () => {
     );
   });
 
+  test.each(['at once', 'weekly'] as const)(
+    'what was told %s while a clock was ahead keeps nothing back once it is right',
+    async (often) => {
+      await follow({ often });
+      await add();
+      hours(40 * 24);
+      await tellFollowers(deps);
+      expect(await letters()).toHaveLength(1);
+      hours(-30 * 24);
+      await add();
+      await tellFollowers(deps);
+      expect(await letters()).toHaveLength(2);
+    },
+  );
+
   test('once a week comes on Monday, and not where there is nothing', async () => {
     await follow({ often: 'weekly' });
     await add();

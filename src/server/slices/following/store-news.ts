@@ -30,17 +30,16 @@ export async function deleteToldNews(db: Db): Promise<void> {
   );
 }
 
-const isDue = (times: { pausedUntil: Date; weekly: Date }) => sql<boolean>`(
-  f.often = 'at once' and (f.told_at is null or f.told_at <= ${times.pausedUntil})
+type Times = { now: Date; pausedUntil: Date; weekly: Date };
+
+/** A time to come is that of a clock that was ahead. */
+const isDue = (times: Times) => sql<boolean>`(
+  f.told_at > ${times.now}
+  or f.often = 'at once' and (f.told_at is null or f.told_at <= ${times.pausedUntil})
   or f.often in ('weekly', 'volumes') and f.told_at < ${times.weekly})`;
 
 /** Followers, from an id on, with something that is due and may have news; at most 500. */
-export async function dueFollowers(
-  db: Db,
-  batch: number,
-  times: { pausedUntil: Date; weekly: Date },
-  after: number,
-): Promise<number[]> {
+export async function dueFollowers(db: Db, batch: number, times: Times, after: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct f.follower_id as id from follows f
     where f.often is not null and f.told_batch < ${batch} and f.follower_id > ${after} and ${isDue(times)}

@@ -43,9 +43,9 @@ export async function tellFollowers(deps: TellDeps, stopping?: AbortSignal): Pro
   const { db, log } = deps;
   const now = deps.clock.now();
   const batch = await gatherNews(db);
-  const times = { weekly: lastWeekly(now), pausedUntil: new Date(now.getTime() - pauseMs) };
+  const times = { now, weekly: lastWeekly(now), pausedUntil: new Date(now.getTime() - pauseMs) };
   const journalNames = new Map<string, string>();
-  const run: Run = { batch, now, ...times, found: new LRUCache({ max: mostRemembered }), journalNames };
+  const run: Run = { batch, ...times, found: new LRUCache({ max: mostRemembered }), journalNames };
   let written = 0;
   let last = 0;
   for (;;) {
@@ -69,10 +69,12 @@ export async function tellFollowers(deps: TellDeps, stopping?: AbortSignal): Pro
   return written;
 }
 
-const isDue = ({ often, toldAt, toldBatch }: Follow, run: Run) =>
-  often !== null &&
-  toldBatch < run.batch &&
-  (often === 'at once' ? !toldAt || toldAt <= run.pausedUntil : !toldAt || toldAt < run.weekly);
+function isDue({ often, toldAt, toldBatch }: Follow, run: Run): boolean {
+  if (often === null || toldBatch >= run.batch) return false;
+  // A time to come is that of a clock that was ahead.
+  if (!toldAt || toldAt > run.now) return true;
+  return often === 'at once' ? toldAt <= run.pausedUntil : toldAt < run.weekly;
+}
 
 function newsOf({ db }: TellDeps, run: Run, follow: Follow): Promise<LetterSection[]> {
   const { journalId, articleId, query, toldBatch } = follow;

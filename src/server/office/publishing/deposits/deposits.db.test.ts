@@ -295,6 +295,17 @@ test('a press that stopped after it claimed a deposit sends it again', async () 
   expect(await shown(id)).toMatchObject({ state: 'registered' });
 });
 
+test('a deposit that was to be tried by a clock that was ahead is tried once it is right', async () => {
+  const id = await publishOne();
+  later(1);
+  await database.pool.query(`update deposits set tries = 1, next_at = $1::timestamptz + interval '40 days'`, [
+    now,
+  ]);
+  await work();
+  await workAfter(1);
+  expect(await shown(id)).toMatchObject({ state: 'registered' });
+});
+
 test('a deposit waits for the PDF that the press makes, for a while', async () => {
   const id = await publishOne({}, { hasPdf: false });
   for (let minute = 0; minute < 14; minute++) await workAfter(1);

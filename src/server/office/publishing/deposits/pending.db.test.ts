@@ -461,6 +461,15 @@ test('a text that cannot be read is looked at ever more rarely, and holds up no 
   expect(await ahead(id)).toMatchObject([{ says: 'accepted', state: 'sent' }]);
 });
 
+test('what was to be tried by a clock that was ahead is tried once it is right', async () => {
+  const { id } = await inProduction();
+  await workAfter(1);
+  expect(await ahead(id)).toMatchObject([{ state: 'sent' }]);
+  await database.pool.query(`update pending_dois set next_at = $1::timestamptz + interval '40 days'`, [now]);
+  await workAfter(1);
+  expect(await ahead(id)).toMatchObject([{ state: 'registered' }]);
+});
+
 test('a text that cannot be read once it is to be sent is tried ever more rarely, and holds up no other', async () => {
   const { id } = await inProduction();
   await attach(id, 'article.xml', text({ doi: '' }));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { isDue } from '#server/platform/store-due.ts';
 import { hasStatus } from '#server/slices/manuscripts/index.ts';
 import { tables } from '../../tables.ts';
 
@@ -19,7 +20,7 @@ export async function productionsToAnnounce(
         or exists (select from pending_dois d where d.production_id = p.id and d.says = 'withdrawn')
           and not exists (select from pending_dois d where d.production_id = p.id and d.says = 'accepted'))
       and not exists (select from pending_tries t
-        where t.production_id = p.id and t.version = p.version and t.next_at > ${now})
+        where t.production_id = p.id and t.version = p.version and not ${isDue(sql`t.next_at`, now)})
     order by p.updated_at limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RegistrarName } from '#contract/office/publishing-lists.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { isDue } from '#server/platform/store-due.ts';
 import { tables } from '../../tables.ts';
 
 /** A step that ended with its program is repeated after so many minutes. */
@@ -30,7 +31,7 @@ export async function claimDeposit(
   now: Date,
 ): Promise<ClaimedDeposit | undefined> {
   const { rows } = await sql<ClaimedDeposit>`
-    with due as (select article_id, registrar from deposits where registrar = ${registrar} and next_at <= ${now}
+    with due as (select article_id, registrar from deposits where registrar = ${registrar} and ${isDue(sql`next_at`, now)}
       order by next_at limit 1 for update skip locked)
     update deposits d set tries = d.tries + 1,
       next_at = ${now}::timestamptz + make_interval(mins => ${lostAfterMinutes}),

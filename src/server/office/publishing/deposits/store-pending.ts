@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DepositState } from '#contract/office/publishing-lists.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { containsPattern } from '#server/platform/like.ts';
+import { isDue } from '#server/platform/store-due.ts';
 import { hasStatus } from '#server/slices/manuscripts/index.ts';
 import { tables } from '../../tables.ts';
 import { type Change, changesOf, lostAfterMinutes } from './store-deposits.ts';
@@ -94,7 +95,7 @@ export async function settlePending(db: Db, now: Date): Promise<void> {
 /** As `claimDeposit`; not what has become an article, or was given up, since `settlePending`. */
 export async function claimPending(db: Db, now: Date): Promise<ClaimedPending | undefined> {
   const { rows } = await sql<ClaimedPending>`
-    with due as (select d.id, d.stamp from pending_dois d where d.next_at <= ${now} and d.says <> 'published'
+    with due as (select d.id, d.stamp from pending_dois d where ${isDue(sql`d.next_at`, now)} and d.says <> 'published'
       and not exists (select from articles a where a.doi = d.doi)
       and (d.says = 'withdrawn' or exists (select from productions p left join manuscripts m on m.id = p.manuscript_id
         where p.id = d.production_id and p.state in ('open', 'scheduled')

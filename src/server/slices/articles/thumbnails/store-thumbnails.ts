@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { StoredFile } from '#server/platform/storage/index.ts';
+import { isDue } from '#server/platform/store-due.ts';
 
 type ThumbnailFiles = {
   small: string;
@@ -46,7 +47,7 @@ export async function claimThumbnail(db: Db): Promise<DueThumbnail | undefined> 
     with due as (
       select t.article_id from article_thumbnails t
       join articles a on a.id = t.article_id and a.withdrawn_at is null
-      where t.made_of is distinct from t.source and t.tries < ${mostTries} and t.next_try_at <= now()
+      where t.made_of is distinct from t.source and t.tries < ${mostTries} and ${isDue(sql`t.next_try_at`, sql`now()`)}
       order by t.article_id desc limit 1 for update of t skip locked),
     claimed as (
       update article_thumbnails t

@@ -131,6 +131,15 @@ test('two programs draw each picture once', async () => {
   expect(drawn[0] + drawn[1]).toBe(3);
 });
 
+test('one that was to be tried by a clock that was ahead is drawn once it is right', async () => {
+  await make();
+  await publishFigure(await picture(400, 300));
+  await database.pool.query(
+    `update article_thumbnails set next_try_at = now() + interval '40 days' where made_of is null`,
+  );
+  expect(await make()).toBe(1);
+});
+
 test('a picture that would take too much memory is not drawn, and is not tried again', async () => {
   await make();
   const id = await publishFigure(
