@@ -15,10 +15,12 @@ import { journalMeta, journalOf } from './journal.ts';
 import { keywordsOf, keywordsOutOfAbstract } from './keywords.ts';
 import { closeLines } from './line-ends.ts';
 import { resolveLinks } from './links-resolved.ts';
+import { numberParts } from './missing-numbers.ts';
 import { peopleOf } from './people.ts';
 import { rightsOf } from './permissions.ts';
 import { fundingOf, relatedArticlesOf } from './relations.ts';
 import { titlesOf } from './titles.ts';
+import { takeWordsBefore } from './words-before.ts';
 
 export type ReadResult = { ok: true; document: ArticleDocument } | { ok: false; problem: JatsProblem };
 
@@ -39,6 +41,8 @@ export function readArticle(article: XmlElement, { unpublished = false }: ReadOp
   keywordsOutOfAbstract(meta);
   const ids = identifiers(meta);
   const language = normaliseLanguage(article.attrs.lang) ?? 'en';
+  takeWordsBefore(article);
+  numberParts(article, language);
   const page = newReading(language, contributorsByNote(article));
   const plain = plainContext(page);
   const titles = titlesOf(meta, plain);

@@ -357,6 +357,22 @@ describe('rights', () => {
     expect(rights('<license><license-p>All rights reserved.</license-p></license>').openAccess).toBe(false);
   });
 
+  it.each([
+    ['cc-by', 'CC BY'],
+    ['CC-BY-NC 4.0', 'CC BY-NC 4.0'],
+    ['Terms of the society', 'Terms of the society'],
+    ['publisher-standard', undefined],
+    ['exclusive', undefined],
+    ['open-access', undefined],
+  ])('the type %s names the licence %s', (type, name) => {
+    expect(
+      rights(`<license license-type="${type}" xlink:href="https://terms.example/1"/>`).licence,
+    ).toMatchObject({
+      url: 'https://terms.example/1',
+      name,
+    });
+  });
+
   it('a licence address that is none is dropped', () => {
     expect(
       rights(

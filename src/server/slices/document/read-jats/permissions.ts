@@ -26,13 +26,17 @@ export function rightsOf(meta: XmlElement | undefined, ctx: Context): Rights {
   return {
     licence: licence && {
       url,
-      name: name ?? chosen?.attrs['license-type'],
+      name: name ?? typeName(chosen?.attrs['license-type']),
       text: words([licence, ...licences.filter((one) => isBeside(one, licence))], ctx),
     },
     copyright: copyrightOf(permissions ?? meta),
     openAccess: open,
   };
 }
+
+/** The name that a type says: `CC-BY` does, codes such as `exclusive` and `publisher-standard` say nothing to readers. */
+const typeName = (type = ''): string | undefined =>
+  licenceName(undefined, type.toUpperCase()) ?? (/\S\s\S/.test(type) ? type : undefined);
 
 /** A second licence for a part of the work, such as its data; not a translation. */
 const isBeside = (one: XmlElement, chosen: XmlElement): boolean =>

@@ -7,6 +7,7 @@ import { drawTable, placeTables, stacked, usualSize } from './tables.ts';
 import { anchor } from './text.ts';
 import { array, call, join, mm, sayable, string } from './typst.ts';
 import {
+  addedHeading,
   addFinding,
   blocks,
   contained,
@@ -124,7 +125,9 @@ export function figure(node: Figure | FigureGroup, within: Within, writing: Writ
 
 /** A float without a picture or table in it needs words of its own. */
 const wordsFor = ({ label, captionText }: Parts, kind: 'Figure' | 'Table', writing: Writing): string =>
-  string(shorten(sayable(`${label ?? printed(writing, kind)} ${captionText}`), longestAlt));
+  string(
+    shorten(sayable(`${label ?? addedHeading(writing, writing.language, kind)} ${captionText}`), longestAlt),
+  );
 
 /** What the template is told of a float: its number, its least height, and whether its column had no room for it. */
 function numbered(floats: boolean, least: number, writing: Writing) {
@@ -218,6 +221,12 @@ export function tableFigure(node: TableFigure, within: Within, writing: Writing)
   return call(
     'pointer',
     {},
-    string(printed(writing, '# is at the end of the article.', parts.label ?? printed(writing, 'Table'))),
+    string(
+      printed(
+        writing,
+        '# is at the end of the article.',
+        parts.label ?? addedHeading(writing, writing.language, 'Table'),
+      ),
+    ),
   );
 }

@@ -2,7 +2,7 @@ import type { Block, Graphic } from '#contract/document/nodes.ts';
 import type { PdfPicture } from './options.ts';
 import { plain } from './text.ts';
 import { call, sayable } from './typst.ts';
-import { addFinding, printed, shorten, type Writing } from './writing.ts';
+import { addedHeading, addFinding, printed, shorten, type Writing } from './writing.ts';
 
 /** Longer alternative texts are captions, which are read anyway. */
 export const longestAlt = 1500;
@@ -62,7 +62,8 @@ export function altOf(
     graphic.attrs.id ?? figure.attrs.id,
   );
   return shorten(
-    sayable([label && withStop(label), captionText].filter(Boolean).join(' ')) || printed(writing, 'Figure'),
+    sayable([label && withStop(label), captionText].filter(Boolean).join(' ')) ||
+      addedHeading(writing, writing.language, 'Figure'),
     longestAlt,
   );
 }

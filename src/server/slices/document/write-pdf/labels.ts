@@ -1,4 +1,5 @@
 import type { ArticleDocument } from '#contract/document/document.ts';
+import { headingIn } from '../shared/headings-in.ts';
 import { printedIn } from './printed-words.ts';
 
 type Node = {
@@ -63,7 +64,8 @@ export function survey(document: ArticleDocument, language = document.front.lang
       const name = names[type];
       if (!name) return;
       counts[type] = (counts[type] ?? 0) + 1;
-      found.labels.set(attrs.id, `${printedIn(language, name)} ${counts[type]}`);
+      const word = name === 'Box' ? printedIn(language, name) : headingIn(language, name);
+      found.labels.set(attrs.id, `${word} ${counts[type]}`);
     }
   };
   visit(document as unknown as Node, 0);
