@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import './labels.ts';
+import { wellFormed } from './well-formed.ts';
 
 /** A number that callers may write as text too: the server's edge reads it (`coerce-input.ts`). */
 type WrittenNumber = z.ZodType<number, number | string>;
@@ -37,7 +38,7 @@ export type SanitisedHtml = z.infer<typeof richText>;
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /** Text as someone typed it: trimmed, and without control characters. */
-const typed = (text: string) => text.toWellFormed().replace(controls, '').trim();
+const typed = (text: string) => wellFormed(text).replace(controls, '').trim();
 
 /** Text that must be there; `label` is the field's name as forms show it (specification §5). */
 export const required = (label: string, longest = 200) =>

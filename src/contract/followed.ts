@@ -1,3 +1,5 @@
+import { wellFormed } from './well-formed.ts';
+
 /** Kinds of things to follow. Data without schemas, since pages load it. */
 export const followed = ['journal', 'article', 'search'] as const;
 export type Followed = (typeof followed)[number];
@@ -36,7 +38,9 @@ const controls = /[\u0000-\u001f\u007f]+/g;
 
 /** The value of a search's field without signs that nobody sees. */
 export const askedText = (value: string | null): string =>
-  (value ?? '').toWellFormed().replace(controls, ' ').trim();
+  wellFormed(value ?? '')
+    .replace(controls, ' ')
+    .trim();
 
 /** The query of a search as it is followed: its own fields in one order, without page and order of results. */
 export function followedQuery(query: URLSearchParams): string {

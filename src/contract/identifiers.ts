@@ -1,3 +1,5 @@
+import { parsedUrl } from './parsed-url.ts';
+
 /*
  * Identifiers of people, places, funders and works as people type them: each function gives the identifier's usual form,
  * or undefined while it has not this shape.
@@ -44,7 +46,7 @@ export function funderIdOf(typed: string): string | undefined {
 export function webAddressOf(typed: string): string | undefined {
   const doi = doiOf(typed);
   if (doi) return `https://doi.org/${encodeURI(doi).replace(/[#?]/g, (sign) => encodeURIComponent(sign))}`;
-  const url = URL.parse(typed.trim());
+  const url = parsedUrl(typed.trim());
   if (!url || !/^https?:$/.test(url.protocol) || !url.hostname.includes('.')) return undefined;
   return url.username || url.password ? undefined : url.href;
 }

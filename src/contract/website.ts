@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { parsedUrl } from './parsed-url.ts';
 
 /** Adds the `https://` that people leave out. In `example.org:8080` the colon is before a port, not after a scheme. */
 function withScheme(text: string): string {
@@ -7,7 +8,7 @@ function withScheme(text: string): string {
 }
 
 const isWebAddress = (text: string): boolean => {
-  const url = URL.parse(text);
+  const url = parsedUrl(text);
   return (
     url !== null &&
     /^https?:$/.test(url.protocol) &&

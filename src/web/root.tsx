@@ -17,6 +17,7 @@ import { ApplicationFrame } from './shell/application-frame.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { firstPaintScript } from './shell/first-paint.ts';
 import { Frame } from './shell/frame.tsx';
+import { OldBrowser } from './shell/old-browser.tsx';
 import {
   firstEmail,
   footerGroups,
@@ -102,6 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {application && <ApplicationFrame />}
+        {application && <OldBrowser />}
         <Frame>{children}</Frame>
         {application && <Scripts nonce={nonce} />}
       </body>

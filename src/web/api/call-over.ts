@@ -29,14 +29,25 @@ export function sessionHeaders(): Record<string, string> {
   }
 }
 
+/** Aborted with the first of them. Browsers of 2023 have no `AbortSignal.any`. */
+function either(...signals: AbortSignal[]): AbortSignal {
+  const both = new AbortController();
+  for (const signal of signals) {
+    if (signal.aborted) both.abort(signal.reason);
+    signal.addEventListener('abort', () => both.abort(signal.reason), { once: true });
+  }
+  return both.signal;
+}
+
 /** Rejects with Unreachable if there is no answer in time. */
 export function reach(address: string, init: RequestInit = {}): Promise<Response> {
   const inTime = AbortSignal.timeout(longestWait);
-  const signal = init.signal ? AbortSignal.any([init.signal, inTime]) : inTime;
-  return fetch(address, { ...init, signal }).catch((error) => {
-    if (init.signal?.aborted && (error as Error).name === 'AbortError') throw error;
-    return unreachable(error);
-  });
+  return fetch(address, { ...init, signal: init.signal ? either(init.signal, inTime) : inTime }).catch(
+    (error) => {
+      if (init.signal?.aborted && (error as Error).name === 'AbortError') throw error;
+      return unreachable(error);
+    },
+  );
 }
 
 const unreachable = (cause: unknown): never => {

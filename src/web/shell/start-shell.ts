@@ -1,6 +1,7 @@
 import { linkOf } from '#web/ui/address-within.ts';
 import { copyOnPress } from '#web/ui/copy.ts';
 import { fragmentId } from '#web/ui/fragment-id.ts';
+import { closePopover, openPopovers } from '#web/ui/popovers.ts';
 import { scrollAndFocus } from '#web/ui/scroll-and-focus.ts';
 import { notePlace } from './keep-place.ts';
 import { registerOfflinePage } from './offline-page.ts';
@@ -16,6 +17,7 @@ export function startShell(): void {
   document.addEventListener('click', onClick);
   document.addEventListener('formdata', withoutEmptyFields);
   copyOnPress();
+  openPopovers();
   watchPageButtons();
   const mark = () => {
     markSession();
@@ -36,7 +38,7 @@ function onClick(click: MouseEvent): void {
   if ('keepNext' in link.dataset) keepNext(link);
   if ('keepPlace' in link.dataset) notePlace(link);
   const popover = link.closest<HTMLElement>('[popover]');
-  if (popover?.matches(':popover-open')) popover.hidePopover();
+  if (popover) closePopover(popover);
   // Without a history entry, so that Return still leads to the page before.
   const place = link.hasAttribute('data-no-entry') && document.getElementById(fragmentId(link.hash));
   if (!place) return;

@@ -31,8 +31,9 @@ function beginning(text: string, length: number): string {
 const fits = (text: string, length: number) =>
   text.length <= length || (text.length <= 2 * length && Array.from(text).length <= length);
 
-/** Start of the grapheme cluster at `index`. */
+/** Start of the grapheme cluster at `index`; in Firefox before 125, which knows none, at least no half character. */
 function characterStart(text: string, index: number): number {
+  if (!Intl.Segmenter) return index;
   const near = text.slice(0, index + 40);
   return new Intl.Segmenter().segment(near).containing(index)?.index ?? index;
 }

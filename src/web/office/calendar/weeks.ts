@@ -10,6 +10,10 @@ export function mondayOf(day: string): string {
 export function byWeek<Item extends { on: string }>(
   items: readonly Item[],
 ): { monday: string; items: Item[] }[] {
-  const weeks = Map.groupBy(items, ({ on }) => mondayOf(on));
+  const weeks = new Map<string, Item[]>();
+  for (const item of items) {
+    const monday = mondayOf(item.on);
+    weeks.set(monday, [...(weeks.get(monday) ?? []), item]);
+  }
   return [...weeks].map(([monday, of]) => ({ monday, items: of }));
 }

@@ -1,3 +1,4 @@
+import { closePopover } from '#web/ui/popovers.ts';
 import { placeAt } from './reading-position.ts';
 import type { TextPlace } from './text-place.ts';
 
@@ -28,7 +29,7 @@ export function followContents(side: HTMLElement, place: TextPlace, go: (id: str
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-part]');
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      if (nav.matches(':popover-open')) nav.hidePopover();
+      closePopover(nav);
       go(link.dataset.part ?? '');
     },
     { signal },

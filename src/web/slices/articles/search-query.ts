@@ -1,4 +1,5 @@
 import { askedText } from '#contract/followed.ts';
+import { wellFormed } from '#contract/well-formed.ts';
 import { isYears } from '#contract/years.ts';
 import { excerpt } from '#web/ui/excerpt.ts';
 
@@ -35,7 +36,7 @@ export function sortOf(query: URLSearchParams, keywords: string): Sort {
 
 /** null if nothing can match. */
 export function articlesQuery({ keywords, journal, year }: Asked, pageNum: number) {
-  const words = keywords.slice(0, longest.keywords).toWellFormed();
+  const words = wellFormed(keywords.slice(0, longest.keywords));
   if (journal.length > longest.journal || (year && !isYears(year))) return null;
   const byNumber = /^\d{1,15}$/.test(journal);
   return {

@@ -1,4 +1,5 @@
 import { doiOf, orcidOf, rorOf, webAddressOf } from '#contract/identifiers.ts';
+import { parsedUrl } from '#contract/parsed-url.ts';
 
 /*
  * Fields of the front matter that have a shape: each takes what is typed and gives the value of the document, or undefined
@@ -40,7 +41,7 @@ export function dateOf(typed: string): string | undefined {
 /** A web address with its scheme. */
 export function addressOf(typed: string): string | undefined {
   const value = typed.trim();
-  const url = URL.parse(value);
+  const url = parsedUrl(value);
   return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? value : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { DOMSerializer } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
+import { parsedUrl } from '#contract/parsed-url.ts';
 import { asStored } from './as-stored.ts';
 
 /**
@@ -35,7 +36,7 @@ export function htmlOf(editor: Editor): string {
 function markLink(link: HTMLAnchorElement) {
   link.removeAttribute('target');
   link.removeAttribute('rel');
-  const url = URL.parse(link.getAttribute('href') ?? '');
+  const url = parsedUrl(link.getAttribute('href') ?? '');
   if (!url || !/^https?:$/.test(url.protocol)) return;
   link.setAttribute('href', url.href);
   link.setAttribute('rel', 'external noopener');
