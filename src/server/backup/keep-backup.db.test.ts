@@ -14,7 +14,7 @@ import { tables } from '#server/platform/tables.ts';
 import { migrationsFolder, testDatabase } from '#test/support/database.ts';
 import { fetchBackup, readBeside } from './fetch-backup.ts';
 import { keepBackup, lastBackups, openPlace, restoreBackup } from './index.ts';
-import { noteBegin } from './store-backups.ts';
+import { noteBegin, noteEnd } from './store-backups.ts';
 import { oneBackup } from './store-lock.ts';
 
 const key = randomBytes(32);
@@ -428,6 +428,19 @@ test('a backup of a clock that was years ahead is not the latest', async () => {
   later(-4000);
   await keepBackup(deps, config);
   expect((await restoreFrom(to, 'latest', undefined)).name).toBe('quire-20261125T021700Z');
+});
+
+test('the last backup is the one that was made last, also where an earlier one is of a clock that was ahead', async () => {
+  const { deps } = await somePress();
+  for (const [day, bytes] of [
+    ['2027-01-07', 1],
+    ['2026-11-28', 2],
+  ] as const) {
+    const at = new Date(`${day}T02:17:00Z`);
+    await noteEnd(deps.db, await noteBegin(deps.db, '/safe', at), { outcome: 'whole', bytes }, at);
+  }
+  const { written, tried } = await lastBackups(deps.db);
+  expect([written?.bytes, tried?.bytes]).toEqual([2, 2]);
 });
 
 test('a place that can not be written is a failed backup, and the one before stays the last', async () => {

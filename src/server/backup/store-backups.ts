@@ -18,7 +18,7 @@ export async function noteBegin(db: Db, place: string, now: Date): Promise<numbe
   await tables(db)
     .deleteFrom('backups')
     .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('backups').select('id').orderBy('began_at', 'desc').offset(kept),
+      selectFrom('backups').select('id').orderBy('id', 'desc').offset(kept),
     )
     .execute();
   const { id } = await tables(db)
@@ -58,14 +58,14 @@ export async function noteLost(db: Db, place: string, id: number, now: Date): Pr
     .execute();
 }
 
-/** The last backup that was written, and the last that was tried; undefined where there was none. */
+/** The last backup that was written, and the last that was tried; undefined where there was none. By number, since a clock may have been ahead. */
 export async function lastBackups(
   db: Db,
 ): Promise<{ written: Backup | undefined; tried: Backup | undefined }> {
   const newest = tables(db)
     .selectFrom('backups')
     .select(['place', 'began_at as beganAt', 'ended_at as endedAt', 'outcome', 'bytes', 'error'])
-    .orderBy('began_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1);
   return {
     written: await newest.where('outcome', 'in', ['whole', 'incomplete']).executeTakeFirst(),

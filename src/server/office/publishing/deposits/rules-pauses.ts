@@ -20,11 +20,14 @@ const pauseMs = (tries: number) => Math.min(hour, minute * 2 ** Math.min(tries -
 /** The time of the next look at what the press could not read itself, without end. */
 export const pauseAfter = (tries: number, now: Date): Date => new Date(now.getTime() + pauseMs(tries));
 
+/** As a service asks, but within a day. */
+const noSooner = (time: number, retryAt: Date | undefined, now: Date) =>
+  new Date(Math.max(time, Math.min(retryAt?.getTime() ?? 0, now.getTime() + 24 * hour)));
+
 /** The time of the next try; undefined if it was the last. */
 export function nextTry(tries: number, now: Date, retryAt?: Date): Date | undefined {
   if (tries >= mostTries) return undefined;
-  const asked = Math.min(retryAt?.getTime() ?? 0, now.getTime() + 24 * hour);
-  return new Date(Math.max(now.getTime() + pauseMs(tries), asked));
+  return noSooner(now.getTime() + pauseMs(tries), retryAt, now);
 }
 
 /** The time at which the result is asked for again; undefined after too long. */
@@ -34,5 +37,5 @@ export function nextLook(
 ): Date | undefined {
   const waited = now.getTime() - sentAt.getTime();
   if (waited >= (known ? longestWaitMs : longestUnknownMs)) return undefined;
-  return new Date(Math.max(now.getTime() + pauseMs(tries), retryAt?.getTime() ?? 0));
+  return noSooner(now.getTime() + pauseMs(tries), retryAt, now);
 }
