@@ -109,6 +109,7 @@ export type Tables = {
   office_invoice_series: {
     year: number;
     last: number;
+    timeline: string | null;
   };
   office_invoices: {
     id: GeneratedAlways<number>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { stepFrom, timeline } from '#server/platform/store-timeline.ts';
 import { tables } from '../tables.ts';
 import { type InvoiceFacts, storedFacts } from './rules-invoice.ts';
 
@@ -40,14 +41,18 @@ export const invoicesOf = (db: Db, chargeId: number): Promise<InvoiceRow[]> =>
 
 /**
  * The next number of a year. Others who need one wait until this transaction ends: if it is rolled back, its number is the next
- * one's, and there is no gap. The counter alone knows the last number, so that none is given twice.
+ * one's, and there is no gap. The counter alone knows the last number, so that none is given twice. On a database that took over from
+ * another, numbers are skipped that the other may have given last.
  */
 async function nextNumber(tx: Transaction, year: number): Promise<number> {
   const { last } = await tables(tx)
     .insertInto('office_invoice_series')
-    .values({ year, last: 1 })
+    .values({ year, last: 1, timeline })
     .onConflict((conflict) =>
-      conflict.column('year').doUpdateSet({ last: sql<number>`office_invoice_series.last + 1` }),
+      conflict.column('year').doUpdateSet({
+        last: sql<number>`office_invoice_series.last + ${stepFrom('office_invoice_series.timeline')}`,
+        timeline,
+      }),
     )
     .returning('last')
     .executeTakeFirstOrThrow();

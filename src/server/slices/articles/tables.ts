@@ -3,6 +3,10 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 
 export type Tables = {
+  article_addresses: {
+    single: Generated<boolean>;
+    timeline: string;
+  };
   article_authors: {
     id: GeneratedAlways<number>;
     article_id: number;

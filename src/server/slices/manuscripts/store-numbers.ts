@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/index.ts';
+import { stepFrom, timeline } from '#server/platform/store-timeline.ts';
 import { manuscriptNumber } from './rules-number.ts';
 import { tables } from './tables.ts';
-
-/** More than are submitted in the time that an asynchronous standby may lag. */
-const skippedOnNewTimeline = 100;
 
 /**
  * The next number of a journal's year. Blocks others until this transaction ends. On a database that took over from another, numbers
@@ -16,16 +14,13 @@ export async function nextNumber(
   now: Date,
 ): Promise<string> {
   const year = now.getUTCFullYear();
-  // A standby that is promoted, and a recovery to an earlier time, count it up.
-  const timeline = sql<string>`left(pg_walfile_name(pg_current_wal_insert_lsn()), 8)`;
   const { last } = await tables(tx)
     .insertInto('manuscript_numbers')
     .values({ journal_id: journal.id, year, last: 1, timeline })
     .onConflict((conflict) =>
       conflict.columns(['journal_id', 'year']).doUpdateSet({
-        last: sql`manuscript_numbers.last + case when manuscript_numbers.timeline <> excluded.timeline
-          then ${skippedOnNewTimeline + 1}::int else 1 end`,
-        timeline: sql`excluded.timeline`,
+        last: sql`manuscript_numbers.last + ${stepFrom('manuscript_numbers.timeline')}`,
+        timeline,
       }),
     )
     .returning('last')

@@ -65,6 +65,15 @@ const bytesAt = async (address: string) => {
   return Buffer.concat(chunks);
 };
 
+test('an article gets no address that a lost database may have given to another', async () => {
+  const first = await imported({ doi: '10.5555/trial.1' });
+  // As a standby has it that took over: the last article came on the timeline before.
+  await sql`update article_addresses set timeline = '00000000'`.execute(database.db);
+  const second = await imported({ doi: '10.5555/trial.2' });
+  expect(second.id).toBe(first.id + 101);
+  expect((await imported({ doi: '10.5555/trial.3' })).id).toBe(second.id + 1);
+});
+
 test('an article is read as its source tells it', async () => {
   const { id, outcome } = await imported({
     title: 'Soil of <italic>Calluna</italic> heaths',
