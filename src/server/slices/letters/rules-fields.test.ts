@@ -36,10 +36,18 @@ test.each([
   ['Accepted', 'We are glad. {{title', '{{title'],
   ['Accepted', 'To {{ the title }} it says', '{{ the title }}'],
   ['Accepted', 'To {{{title}}} and {{}}', '{{}}'],
+  ['Accepted: {title}', 'Read it.', '{title}'],
+  ['Accepted', 'We are glad: { Title }}.', '{ Title }}'],
+  ['Accepted', '{a, b} of {{title}}, {title}', '{title}'],
 ])('braces that nothing is filled into are named: “%s”, “%s”', (subject, text, named) => {
   const wrong = wrongTemplate({ fields: { title: 'its title' } }, { subject, text });
   expect(wrong).toMatchObject({ reason: 'broken field', field: named });
   expect(wrong && wrongWordsMessage(wrong)).toContain(named);
+});
+
+test('words in braces that are the name of no field stay as they are', () => {
+  const words = { subject: 'On {sets}', text: 'The set {a, b} and {not a title}: {{title}} {{{title}}}' };
+  expect(wrongTemplate({ fields: { title: 'its title' } }, words)).toBeUndefined();
 });
 
 test('braces in a title that was filled in are no field', () => {

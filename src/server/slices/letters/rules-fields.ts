@@ -43,6 +43,16 @@ export function wrongWords(
 /** Braces that open a field and name none, such as `{{title}`. */
 const broken = /\{\{[^{}\n]{0,40}\}{0,2}/;
 
+/** Words between single braces, which are a field only where they are the name of one: `{title}`. */
+const single = /\{\s*(\w+)\s*\}{1,2}/g;
+
+function brokenIn(words: string, names: ReadonlySet<string>): string | undefined {
+  const rest = words.replace(field, ' ');
+  const found =
+    broken.exec(rest) ?? [...rest.matchAll(single)].find(([, name = '']) => names.has(name.toLowerCase()));
+  return found?.[0].trim();
+}
+
 const placeOf = ({ reason, field }: Wrong, { text }: { text: string }) =>
   reason === 'missing field' || fieldsIn(text).includes(field) ? 'text' : 'subject';
 
@@ -53,9 +63,10 @@ export function wrongTemplate(
 ): (Wrong & { in: keyof typeof words }) | undefined {
   const wrong = wrongWords(template, words);
   if (wrong) return { ...wrong, in: wrong.reason === 'link in subject' ? 'subject' : placeOf(wrong, words) };
+  const names = new Set(Object.keys(template.fields).map((name) => name.toLowerCase()));
   for (const part of ['subject', 'text'] as const) {
-    const [found] = broken.exec(words[part].replace(field, ' ')) ?? [];
-    if (found) return { reason: 'broken field', field: found.trim(), in: part };
+    const found = brokenIn(words[part], names);
+    if (found) return { reason: 'broken field', field: found, in: part };
   }
   return undefined;
 }
