@@ -117,6 +117,8 @@ test('a journal charges: an author asks for a waiver, gets a part, an invoice, a
   await openAs(page, press.url, assistant, '/office/charges?state=waiver asked');
   await pressOn(page.getByRole('link', { name: number }));
   await expect(page.getByText('We have no grant')).toBeVisible();
+  await expect(page.getByText('answer that before an invoice')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Issue the invoice' })).toHaveCount(0);
   await page.getByLabel('What is taken off, in EUR').fill('5000');
   await pressOn(page.getByRole('button', { name: 'Answer, and tell the author' }));
   await expect(page.getByText(/Give an amount above nothing and below EUR 1,200.50/)).toBeVisible();

@@ -1,5 +1,4 @@
 import { codes, type Envelope, type FailureCode } from '#contract/envelope.ts';
-import { dayInWords, dayOf } from '#server/platform/days.ts';
 import { fail, notThere } from '#server/platform/http/route.ts';
 import type { SavedText } from '#server/slices/content/index.ts';
 
@@ -23,7 +22,8 @@ export function notSaved(
     case 'changed':
       return fail(
         codes.conflict,
-        `${saved.who} saved this on ${moment(saved.at)}, after you had opened it. Nothing was overwritten: compare the two, and save again.`,
+        // Screens say when, since the server does not know the reader's time zone.
+        `${saved.who || 'Somebody'} saved this after you had opened it. Nothing was overwritten: compare the two, and save again.`,
       );
     case 'entries below':
       return fail(codes.conflict, 'Other entries stand below this one. Remove them first.');
@@ -38,6 +38,3 @@ export function notSaved(
       );
   }
 }
-
-/** In UTC, since the server does not know the reader's time zone. */
-const moment = (at: Date) => `${dayInWords(dayOf(at))} at ${at.toISOString().slice(11, 16)} UTC`;

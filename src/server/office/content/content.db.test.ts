@@ -118,7 +118,9 @@ describe('a page', () => {
       call('officeSaveEntry', { body: { ...body, content: '<p>Yours</p>' } }),
     ]);
     expect(both.map(({ code }) => code).sort()).toEqual([0, 10009]);
-    expect(both.find(({ code }) => code !== 0)?.msg).toContain('Ada Admin saved this on 20 November 2026');
+    expect(both.find(({ code }) => code !== 0)?.msg).toContain(
+      'Ada Admin saved this after you had opened it.',
+    );
   });
 
   test('is never removed, and a journal’s tab is no page of the press', async () => {
@@ -423,7 +425,7 @@ describe('dictionaries', () => {
       ),
     );
     expect(both.map(({ code }) => code).sort()).toEqual([0, 10009]);
-    expect(both.find(({ code }) => code !== 0)?.msg).toContain('Ada Admin saved this on');
+    expect(both.find(({ code }) => code !== 0)?.msg).toContain('Ada Admin saved this after');
   });
 });
 

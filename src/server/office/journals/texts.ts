@@ -43,7 +43,7 @@ export async function saveTabText(ctx: ActionContext, journal: Journal, tab: Tex
   await lockJournals(ctx.tx);
   const existing = (await listTabs(ctx.tx, journal.id)).find(({ typecode }) => typecode === tab.typecode);
   if (existing && tab.seen === 0 && (await lastSaved(ctx.tx, 'entry', [existing.id])).has(existing.id))
-    return notSaved({ ok: false, reason: 'changed', who: '', at: ctx.now });
+    return notSaved({ ok: false, reason: 'changed', who: '' });
   const saved = await saveEntryAs(ctx.tx, { ...tab, journalId: journal.id }, savedBy(ctx));
   if (!saved.ok) return notSaved(saved);
   await ctx.audit(auditEntry(journal, 'Text of a journal changed', tab.typename, tab.typecode));

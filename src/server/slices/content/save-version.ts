@@ -8,7 +8,7 @@ export type SavedBy = { userId: number; who: string; at: Date };
 type Saved = { version: number; by: string; at: string | null };
 
 /** Another person has saved it since. */
-export type Changed = { ok: false; reason: 'changed'; who: string; at: Date };
+export type Changed = { ok: false; reason: 'changed'; who: string };
 
 /**
  * Stores the new state as a version; `now` null: deleted. Stores the state `before` too where no version has it,
@@ -30,7 +30,7 @@ export async function changedSince(db: Db, of: Text, seen: number | undefined): 
   const newest = await newestVersion(db, of);
   return seen === undefined || !newest || newest.id === seen
     ? undefined
-    : { ok: false, reason: 'changed', who: newest.who, at: newest.at };
+    : { ok: false, reason: 'changed', who: newest.who };
 }
 
 export async function savedOf(db: Db, of: Text): Promise<Saved> {

@@ -36,6 +36,7 @@ export default function ChargeScreen() {
   const body = { chargeId, version };
   const stands = state === 'invoiced' || state === 'overdue' || state === 'paid';
   const due = state === 'not billed' || state === 'cancelled' || state === 'told';
+  const isWished = waiver !== null && waiver.outcome === null;
   const ask = (what: Asking, label: string, className = 'button button-quiet') => (
     <button type="button" className={className} onClick={() => setAsking(what)}>
       {label}
@@ -70,8 +71,11 @@ export default function ChargeScreen() {
                 The manuscript was declined or withdrawn: take the invoice back by a credit note.
               </p>
             )}
+            {due && charge.accepted && isWished && (
+              <p className="above-2 measure">A waiver is asked for: answer that before an invoice.</p>
+            )}
             <div className="row above-2">
-              {due && charge.accepted && ask('issue', 'Issue the invoice', 'button')}
+              {due && charge.accepted && !isWished && ask('issue', 'Issue the invoice', 'button')}
               {(state === 'invoiced' || state === 'overdue') && charge.accepted && ask('remind', 'Remind')}
               {state === 'paid' && ask('not paid', 'Not paid after all')}
               {stands && ask('credit', 'Credit note')}

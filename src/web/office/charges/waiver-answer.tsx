@@ -26,6 +26,7 @@ export function WaiverAnswer({ charge }: { charge: Output<'officeCharge'> }) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { act, busy } = useAction();
   const { outcome, off, words } = value;
+  const isWished = waiver !== null && waiver.outcome === null;
   async function send() {
     if (busy) return;
     const minor = typedAmount(off, currency);
@@ -72,7 +73,11 @@ export function WaiverAnswer({ charge }: { charge: Output<'officeCharge'> }) {
         onChange={({ currentTarget }) => change({ ...value, words: currentTarget.value })}
       />
       <div>
-        <button type="submit" className="button button-quiet" aria-disabled={busy || undefined}>
+        <button
+          type="submit"
+          className={isWished ? 'button' : 'button button-quiet'}
+          aria-disabled={busy || undefined}
+        >
           Answer, and tell the author
         </button>
       </div>

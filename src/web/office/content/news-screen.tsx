@@ -157,7 +157,16 @@ function NewsForm({ news, of }: { news: News; of: string }) {
         />
         <div className={`row gap-2 ${styles.row}`}>
           <TextInput label="Author (optional)" {...draft.line('author')} />
-          <TextInput label="Date" type="date" {...draft.line('date')} />
+          <TextInput
+            label="Date"
+            type="date"
+            description={
+              values.date > dayFromNow(0)
+                ? 'To come: the site shows it once it is saved, with this date.'
+                : undefined
+            }
+            {...draft.line('date')}
+          />
         </div>
       </TextWriting>
       <RemoveDialog name={news.title} open={removing} onRemove={remove} onClose={() => setRemoving(false)} />
