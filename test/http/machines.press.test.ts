@@ -93,6 +93,36 @@ test('the PDF lies below its page, opens in the browser, by ranges, and is count
   await expect.poll(downloads).toBe(before + 1);
 });
 
+test('while the PDF of a correction is being made its address says so, and nothing keeps that', async () => {
+  const links = linksOf(await asked(browser));
+  const pdf = links.item?.find((href) => href.endsWith('.pdf')) ?? '';
+  const [kept] = await queryPress<{ pdf_file: string }>(
+    press,
+    'select pdf_file from articles where id = $1',
+    [article.id],
+  );
+  // An hour from now, so that it is not made meanwhile.
+  await queryPress(
+    press,
+    `insert into article_pdfs (article_id, version, urgent, next_try_at)
+     select id, version, true, now() + interval '1 hour' from articles where id = $1`,
+    [article.id],
+  );
+  await queryPress(press, 'update articles set pdf_file = null where id = $1', [article.id]);
+  const answer = await fetch(pdf);
+  expect([answer.status, typeOf(answer), answer.headers.get('cache-control')]).toEqual([
+    503,
+    'text/plain',
+    'no-store',
+  ]);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await answer.text()).toContain(`is being made. Please try again in a minute.\n${canonical}\n`);
+  await queryPress(press, 'update article_pdfs set next_try_at = null where article_id = $1', [article.id]);
+  expect((await fetch(pdf)).status).toBe(404);
+  await queryPress(press, 'update articles set pdf_file = $2 where id = $1', [article.id, kept?.pdf_file]);
+  expect((await fetch(pdf)).status).toBe(200);
+});
+
 test('the text on one page has the same citation tags', async () => {
   const tags = (text: string) => [...text.matchAll(/<meta name="citation_[^>]*>/g)].map(([tag]) => tag);
   const own = tags(await (await asked(browser)).text());

@@ -21,6 +21,15 @@ export function mountArticleFiles(app: ApiApp, { db, publicUrl, send }: Deps): v
     if (!forms || !isNameOf(name, forms)) return context.text('There is no such file.\n', 404);
     if (forms.withdrawn) return context.text('This article was withdrawn.\n', 410);
     const address = kind === 'pdf' ? forms.pdf : forms.xml;
+    if (kind === 'pdf' && address === null && forms.pdfIsMade) {
+      context.header('Cache-Control', 'no-store');
+      context.header('Retry-After', '30');
+      const page = `${publicUrl}/journaldetail/${forms.id}`;
+      return context.text(
+        `The PDF of this article is being made. Please try again in a minute.\n${page}\n`,
+        503,
+      );
+    }
     const file = address === null ? undefined : await findFile(db, address);
     if (file?.visibility !== 'public') return context.text('There is no such file.\n', 404);
     return send(context, file, {

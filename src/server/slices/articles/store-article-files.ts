@@ -43,6 +43,8 @@ type ArticleForms = {
   doi: string;
   withdrawn: boolean;
   pdf: string | null;
+  /** Whether the press makes a PDF of the present version. */
+  pdfIsMade: boolean;
   xml: string | null;
   bibtex: string;
   ris: string;
@@ -53,7 +55,9 @@ type ArticleForms = {
 /** Undefined when there is no such article. */
 export async function findForms(db: Db, id: number): Promise<ArticleForms | undefined> {
   const { rows } = await sql<ArticleForms>`
-    select id, doi, withdrawn_at is not null as withdrawn, pdf_file as pdf, xml_file as xml, bibtex, ris, csl
+    select id, doi, withdrawn_at is not null as withdrawn, pdf_file as pdf, xml_file as xml, bibtex, ris, csl,
+      exists (select from article_pdfs p where p.article_id = articles.id and p.version = articles.version
+        and p.next_try_at is not null) as "pdfIsMade"
     from articles where id = ${id}`.execute(db);
   return rows[0];
 }
