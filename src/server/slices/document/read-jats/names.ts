@@ -90,6 +90,13 @@ const NOT_ITS_NAME: ReadonlySet<string> = new Set([
 export const groupName = (collab: XmlElement): string =>
   textOf(collab, NOT_ITS_NAME).replace(/\s*[,;:]\s*$/, '');
 
+/** Tools write a person “al.” or “others” for those that a reference leaves out. */
+const isOthers = ({ display }: PersonName): boolean => /^(?:(?:et )?al\.?|others)$/i.test(display);
+
+/** Whether more people are meant than are named. */
+export const leavesOut = (el: XmlElement): boolean =>
+  kid(el, 'etal') !== undefined || kids(el, 'name', 'string-name').map(personName).some(isOthers);
+
 /** Names of people and groups directly inside an element, in order. */
 export function namesIn(el: XmlElement): PersonName[] {
   const found: PersonName[] = [];
@@ -103,5 +110,5 @@ export function namesIn(el: XmlElement): PersonName[] {
       found.push({ display: groupName(node) });
     else if (node.name === 'collab-alternatives') found.push(...namesIn(node).slice(0, 1));
   }
-  return found.filter((name) => name.display !== '');
+  return found.filter((name) => name.display !== '' && !isOthers(name));
 }

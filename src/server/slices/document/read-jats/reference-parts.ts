@@ -2,6 +2,21 @@ import { kid, kids, textOf, type XmlElement } from '../shared/xml-tree.ts';
 
 /** Parts of composed references that are plain text. */
 
+/** `2017 Nov 5`, or `2017-11-05` where the month is a number; the year alone of what has a volume, and of such a month. */
+export function dateOf(citation: XmlElement): string {
+  const plain = (...names: string[]) => textOf(kid(citation, ...names));
+  const parts = [plain('year', 'date', 'string-date'), plain('month'), plain('day')].filter(Boolean);
+  if (!/^\d{1,2}$/.test(plain('month'))) return parts.join(' ');
+  return kid(citation, 'volume') ? (parts[0] ?? '') : parts.map((part) => part.padStart(2, '0')).join('-');
+}
+
+/** `Accessed 2017-11-05`; undefined where the day is written out. */
+export function dayOfAccess(part: XmlElement): string | undefined {
+  if (part.name !== 'date-in-citation' || !kid(part, 'year')) return undefined;
+  const accessed = /access/i.test(part.attrs['content-type'] ?? '') ? 'Accessed ' : '';
+  return `${accessed}${dateOf(part)}`;
+}
+
 /** ` 37(4 Suppl 1): 139–150`, as far as given. */
 export function numbers(citation: XmlElement, follows: boolean): string {
   const plain = (name: string) => textOf(kid(citation, name));

@@ -5,8 +5,8 @@ import { isElement, kid, kids, textOf, type XmlElement, type XmlNode } from '../
 import { roleOf } from './cited-works.ts';
 import type { Context } from './context.ts';
 import { inlines } from './flow.ts';
-import { namesIn } from './names.ts';
-import { numbers, publishers, size } from './reference-parts.ts';
+import { leavesOut, namesIn } from './names.ts';
+import { dateOf, dayOfAccess, numbers, publishers, size } from './reference-parts.ts';
 
 /** A reference as the source punctuates it, or composed from its parts. */
 export function citationWords(citation: XmlElement, ctx: Context): Inline[] {
@@ -78,7 +78,7 @@ const groupText = (group: XmlElement): string => {
       name.written ??
       ([name.surname, name.givenNames, name.suffix].filter(Boolean).join(' ') || name.display),
   );
-  if (kid(group, 'etal')) names.push(textOf(kid(group, 'etal')) || 'et al.');
+  if (leavesOut(group)) names.push(textOf(kid(group, 'etal')) || 'et al.');
   return names.join(', ');
 };
 
@@ -136,8 +136,7 @@ function elementCitation(citation: XmlElement, ctx: Context): Inline[] {
   const authors = people(citation, 'author');
   const editors = people(citation, 'editor');
   const named = citationEditors(citation);
-  const edited = namesIn(named).length === 1 && !kid(named, 'etal') ? 'editor' : 'editors';
-  const date = [plain('year', 'date', 'string-date'), plain('month'), plain('day')].filter(Boolean).join(' ');
+  const edited = namesIn(named).length === 1 && !leavesOut(named) ? 'editor' : 'editors';
   const original = inner('source');
   const translated = inner('trans-source');
   const titled = original.length > 0 ? original : translated;
@@ -151,7 +150,7 @@ function elementCitation(citation: XmlElement, ctx: Context): Inline[] {
   const inBook = editors && authors && source.length > 0;
   return sentences([
     words(authors || (editors && `${editors}, ${edited}`)),
-    words(date),
+    words(dateOf(citation)),
     ...titles,
     joined(
       words(inBook ? `In: ${editors}, ${edited}. ` : ''),
@@ -168,7 +167,10 @@ function elementCitation(citation: XmlElement, ctx: Context): Inline[] {
     ),
     words(publishers(citation)),
     words(size(citation)),
-    ...rest.map((part) => inlines([part], ctx)),
+    ...rest.map((part) => {
+      const day = dayOfAccess(part);
+      return day === undefined ? inlines([part], ctx) : words(day);
+    }),
   ]);
 }
 

@@ -147,4 +147,24 @@ describe('references', () => {
       )?.html,
     ).toBe('A b data:text/html,x');
   });
+
+  it('months in numbers, days of access, and people who are left out', () => {
+    const of = (inner: string) => one(`<element-citation>${inner}</element-citation>`);
+    const people =
+      '<person-group person-group-type="author"><name><surname>Elm</surname><given-names>A.</given-names></name><name><surname>al.</surname></name></person-group>';
+    const date = '<year iso-8601-date="2013-10">2013</year><month>10</month>';
+    expect(
+      of(`${people}${date}<article-title>Fog</article-title><source>J Fog</source><volume>5</volume>`),
+    ).toMatchObject({
+      text: 'Elm A., et al. 2013. Fog. J Fog 5.',
+    });
+    const access =
+      '<date-in-citation content-type="access-date"><year>2018</year><month>04</month><day>9</day></date-in-citation>';
+    expect(of(`${people}${date}<article-title>Fog</article-title>${access}`)?.text).toBe(
+      'Elm A., et al. 2013-10. Fog. Accessed 2018-04-09.',
+    );
+    expect(of('<source>J Fog</source><year>2013</year><month>Oct</month><volume>5</volume>')?.text).toBe(
+      '2013 Oct. J Fog 5.',
+    );
+  });
 });
