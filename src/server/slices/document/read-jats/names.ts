@@ -59,7 +59,12 @@ export function personName(el: XmlElement): PersonName {
 export const isGroup = ({ display }: PersonName): boolean =>
   /^(?:and )?(?:on behalf of|for) the /i.test(display);
 
+/** The last word of what is a group, where its parts are not marked up. */
+const GROUP_WORD =
+  /\s(?:agency|association|collaboration|committee|consortium|council|developers|foundation|group|initiative|institute|network|organi[sz]ation|project|society|team|university)$/i;
+
 function splitName(written: string): PersonName {
+  if (GROUP_WORD.test(written)) return { display: written, written };
   const [surname, givenNames, more] = written.split(',').map((part) => part.trim());
   if (surname && givenNames && more === undefined)
     return { display: `${givenNames} ${surname}`, written, surname, givenNames };

@@ -62,6 +62,16 @@ it('a chapter has its book and editors, a book itself no container', () => {
   });
 });
 
+it('a team that is marked up as a person is a group', () => {
+  const team =
+    '<person-group person-group-type="author"><string-name>R Core Team</string-name></person-group>';
+  expect(
+    fieldsOf(`<element-citation>${team}<source>R</source><year>2018</year></element-citation>`),
+  ).toMatchObject({
+    author: [{ literal: 'R Core Team' }],
+  });
+});
+
 it('words without markup have no fields', () => {
   expect(fieldsOf('<mixed-citation>Elm A (2001) On walls. J Walls 3: 10.</mixed-citation>')).toBeUndefined();
 });
