@@ -1,3 +1,4 @@
+import { letBeHeard } from './frame-heard.ts';
 import { textDocument, wireFrame } from './frame-wiring.ts';
 import { fetchNearPictures } from './near-pictures.ts';
 import { putOnPaper } from './text-on-paper.ts';
@@ -21,7 +22,7 @@ export function attachText(
   let detach: (() => void) | undefined;
   const attach = () => {
     const text = textDocument(frame);
-    if (!text || detach) return;
+    if (!text || detach || !letBeHeard(frame, text)) return;
     const near = fetchNearPictures(text);
     const unprint = putOnPaper(frame, text, near.fetchAll);
     const unwire = wireFrame(frame, text, {

@@ -16,7 +16,7 @@ type FrameText = {
 };
 
 /**
- * The document of the frame with a full text. It has no scripts: internal links stay in the frame's document, others open
+ * The document of the frame with a full text. It runs no scripts: internal links stay in the frame's document, others open
  * beside the page.
  */
 export function frameDocument({ article, fragment, stylesheet, mathFont, accent }: FrameText): string {
@@ -25,6 +25,8 @@ export function frameDocument({ article, fragment, stylesheet, mathFont, accent 
     : '';
   return [
     `<!doctype html><html lang="${escapeHtml(article.language)}" class="framed"${colours}><head><meta charset="utf-8">`,
+    // The wall where the sandbox can be none: frame-heard.ts.
+    '<meta http-equiv="Content-Security-Policy" content="script-src \'none\'">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(article.manuscripttitle)}</title><base target="_blank">`,
     `<link rel="stylesheet" href="${escapeHtml(stylesheet)}">`,
