@@ -24,7 +24,7 @@ interface WordBreak {
   kind: 'break';
   of: 'line' | 'page' | 'column';
 }
-interface WordMath {
+export interface WordMath {
   kind: 'math';
   mathml: string;
   /** Stands on lines of its own. */

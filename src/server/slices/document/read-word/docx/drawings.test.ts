@@ -56,6 +56,10 @@ test.each([
   'A map of the world AI-generated content may be incorrect.',
   'article_files/figure-docx/unnamed-chunk-8-1.png',
   'Picture 7',
+  'Gráfico, Gráfico de bolhas Descrição gerada automaticamente',
+  'Immagine che contiene testo Descrizione generata automaticamente',
+  'Obraz zawierający tekst Opis wygenerowany automatycznie',
+  'Изображение выглядит как текст Автоматически созданное описание',
 ])('“%s” is no alternative text that anybody wrote', async (words) => {
   const { content } = await contentOf({
     body: paragraph(drawing(blip('r1')).replace('A goat', words)),
@@ -126,4 +130,16 @@ test('metafiles become pictures that browsers show; what can’t be shown is tol
   expect((await sharp(taken.get('a.png')).metadata()).format).toBe('png');
   expect((await sharp(taken.get('d.png')).stats()).isOpaque).toBe(false);
   expect(taken.get('c.jpg')?.toString()).toBe('as it is');
+});
+
+test('a picture whose text is a formula in TeX is the formula', async () => {
+  const tex = (words: string) => drawing(blip('r1')).replace('A goat', words);
+  const { content } = await contentOf({
+    body: paragraph(tex('$\\mu_i$') + run(' costs ') + tex('$5 bill') + tex('$$a = \\frac{1}{2}$$')),
+    relationships: { r1: 'media/image1.png' },
+    others: { 'word/media/image1.png': Buffer.from('x') },
+  });
+  expect(content.map(({ kind }) => kind)).toEqual(['math', 'text', 'picture', 'math']);
+  expect(JSON.stringify(content[0])).toContain('μ');
+  expect(JSON.stringify(content[3])).toContain('mfrac');
 });

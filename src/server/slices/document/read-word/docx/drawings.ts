@@ -1,9 +1,10 @@
-import type { WordObject, WordPicture } from './blocks.ts';
+import { texToMathml } from '../../shared/tex.ts';
+import type { WordMath, WordObject, WordPicture } from './blocks.ts';
 import { type Context, notice } from './context.ts';
 import { below, kid, type WordElement } from './xml-elements.ts';
 
 /** Content of a `w:drawing`, `w:pict` or `w:object`, in its order; text boxes as their elements. */
-export type Drawn = WordPicture | WordObject | { kind: 'content'; element: WordElement };
+export type Drawn = WordPicture | WordMath | WordObject | { kind: 'content'; element: WordElement };
 
 const decorativeOn = (properties: WordElement | undefined) =>
   [...below(properties, 'adec:decorative')].some(({ attrs }) => attrs.val === '1' || attrs.val === 'true');
@@ -31,12 +32,20 @@ function pictureOf(
 
 /** Guesses of Word and names of files: nobody wrote them for people who can't see the picture. */
 const nobodysWords =
-  /description automatically generated|(?:AI-generated content|automatisch generiert|généré(?:e)? automatiquement|generad[ao] automáticamente)|^\S+\.(?:png|jpe?g|gif|tiff?|emf|wmf|svg|bmp|pdf|eps)$|^(?:picture|image|grafik|bild|imagen?)\s*\d*$/i;
+  /description automatically generated|AI-generated content|automatisch (?:generiert|gegenereerd)|généré(?:e)? automatiquement|generad[ao] automáticamente|gerad[ao] automaticamente|generat[ao] automaticamente|wygenerowany automatycznie|otomatik olarak oluşturul|автоматически созданное|已自动生成|自動的に生成|자동 생성된|^\S+\.(?:png|jpe?g|gif|tiff?|emf|wmf|svg|bmp|pdf|eps)$|^(?:picture|image|grafik|bild|imagen?)\s*\d*$/i;
 
 /** An alternative text that somebody wrote, on one line. */
 function alternativeIn(words: string | undefined): string | undefined {
   const line = words?.replace(/\s+/g, ' ').trim();
   return line && !nobodysWords.test(line) ? line : undefined;
+}
+
+/** Programs that set formulae as pictures give their TeX as the text of the picture: `$x^2$`. */
+const isTex = /^(?:\$\$?[^$]+\$\$?|\\\([^$]+\\\)|\\\[[^$]+\\\])$/;
+
+function formulaIn(words: string | undefined): WordMath | undefined {
+  const mathml = words && isTex.test(words) ? texToMathml(words, false) : undefined;
+  return mathml === undefined ? undefined : { kind: 'math', mathml };
 }
 
 /** A drawing of DrawingML: pictures, also of groups, text boxes, charts and diagrams. */
@@ -55,7 +64,8 @@ export function drawing(context: Context, element: WordElement): Drawn[] {
     for (const blip of blips) {
       const vector = [...below(blip, 'asvg:svgBlip')][0]?.attrs['r:embed'];
       const picture = pictureOf(context, blip.attrs['r:embed'] ?? vector, blip.attrs['r:link']);
-      if (picture) drawn.push({ ...picture, ...shared });
+      const formula = blips.length === 1 ? formulaIn(shared.alt) : undefined;
+      if (picture) drawn.push(formula ?? { ...picture, ...shared });
     }
     for (const box of below(frame, 'w:txbxContent')) drawn.push({ kind: 'content', element: box });
     const what =

@@ -8,7 +8,7 @@ import {
   readWhole,
   untilIntroduction,
 } from '#test/support/word/read-whole.ts';
-import { paragraph } from '#test/support/word-xml.ts';
+import { paragraph, run } from '#test/support/word-xml.ts';
 
 const front = untilIntroduction + paragraph(`${long} (Figure 1, Figure 2, Table 1)`);
 const picture = `<w:p>${drawing}</w:p>`;
@@ -61,4 +61,50 @@ test('a caption without a picture is not joined to one of the same words and ano
     pictures,
   );
   expect([...nodesIn(document.body)].filter(({ type }) => type === 'figure')).toHaveLength(2);
+});
+
+test('a label, the title below it and what is shown, as APA sets them, are one', async () => {
+  const { document, findings } = await readWhole(
+    front +
+      bold('Table 1') +
+      paragraph('Goats of the island by month') +
+      table +
+      paragraph('Note. Counted by night.') +
+      paragraph(long) +
+      bold('Table 2') +
+      paragraph('Goats of the hills by month') +
+      table +
+      paragraph(long) +
+      bold('Figure 1') +
+      paragraph('Hair by month on the island') +
+      picture +
+      paragraph(long),
+    {},
+    pictures,
+  );
+  const floats = [...nodesIn(document.body)].filter(
+    ({ type }) => type === 'figure' || type === 'tableFigure',
+  );
+  expect(floats).toMatchObject([
+    { attrs: { label: 'Table 1' }, content: [{ type: 'caption' }, { type: 'table' }, {}] },
+    { attrs: { label: 'Table 2' }, content: [{ type: 'caption' }, { type: 'table' }] },
+    { attrs: { label: 'Figure 1' }, content: [{ type: 'caption' }, { type: 'graphic' }] },
+  ]);
+  expect(JSON.stringify(floats[0])).toContain('Goats of the island by month');
+  expect(findings.filter(({ code }) => code === 'caption-alone')).toHaveLength(0);
+});
+
+test('a picture behind the title of its own paragraph, below a label', async () => {
+  const { document, findings } = await readWhole(
+    `${front}${bold('Figura 1')}${paragraph(run('Hair by month on the island', '<w:i/>') + drawing)}${paragraph(long)}`,
+    {},
+    pictures,
+  );
+  expect([...nodesIn(document.body)].filter(({ type }) => type === 'figure')).toMatchObject([
+    {
+      attrs: { label: 'Figura 1' },
+      content: [{ type: 'caption', content: [{ type: 'paragraph' }] }, { type: 'graphic' }],
+    },
+  ]);
+  expect(findings.filter(({ code }) => code === 'caption-alone')).toHaveLength(0);
 });

@@ -21,6 +21,32 @@ const isPicture = (item: Item | undefined): boolean =>
 const note =
   /^(?:notes?\b|abbreviations?\b|sources?\b|legend\b|data are|values are|[*†‡§¶#]|[a-h](?:[).]\s|\s(?=\p{Lu}))|\d\s(?=\p{Lu})|n\s?=|ns\b|p\s?[<=]|bold\b|sd\b|ci\b|se\b)/iu;
 
+/** Words of the longest title between a label and what is shown. */
+const longestTitle = 40;
+
+/** Titles between a label alone and what is shown, as APA sets them. */
+export function titlesOf(
+  items: readonly Item[],
+  captions: ReadonlyMap<number, FoundCaption>,
+): ReadonlySet<number> {
+  const isTitle = (index: number) => {
+    const item = items[index];
+    const next = items.slice(index + 1).find((other) => other.kind === 'table' || other.words !== '');
+    return (
+      item?.kind === 'paragraph' &&
+      !item.pictures &&
+      item.words !== '' &&
+      wordCount(item.words) <= longestTitle &&
+      (next?.kind === 'table' || isPicture(next))
+    );
+  };
+  return new Set(
+    [...captions].flatMap(([index, { length }]) =>
+      (items[index]?.words.length ?? 0) <= length && isTitle(index + 1) ? [index + 1] : [],
+    ),
+  );
+}
+
 /** Finds the figures and tables among items: which caption belongs to which pictures and table. */
 export function findFloats(
   items: readonly Item[],
@@ -32,14 +58,16 @@ export function findFloats(
   for (const [caption, found] of captions)
     floats.set(caption, { caption, found, more: [], shown: [], notes: [] });
   const shown = groupsOf(items, from, captions, isOther);
-  /** The nearest caption before or after, nothing but empty paragraphs between. */
+  const titles = titlesOf(items, captions);
+  /** The nearest caption before or after, nothing but empty paragraphs, or its title, between. */
   const beside = (index: number, step: 1 | -1): number | undefined => {
     let at = index + step;
     for (let skipped = 0; skipped < 6; at += step, skipped++) {
       const item = items[at];
       if (!item) return undefined;
       if (captions.has(at)) return at;
-      if (item.kind === 'table' || (item.words !== '' && !isPicture(item))) return undefined;
+      if (item.kind === 'table') return undefined;
+      if (item.words !== '' && !isPicture(item)) return step === -1 && titles.has(at) ? at - 1 : undefined;
     }
     return undefined;
   };

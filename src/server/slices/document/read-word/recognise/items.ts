@@ -7,6 +7,7 @@ import {
   linesOfPictures,
   pictureOrCaption,
   picturesApart,
+  titleApart,
 } from './paragraphs-apart.ts';
 import { flat, rawText, squeezed, wordCount } from './texts.ts';
 
@@ -78,6 +79,7 @@ export function itemsOf(blocks: readonly WordBlock[], boxed = false): Item[] {
     const content = labelled.content.filter((inline) => inline.kind !== 'box');
     const parts = linesOfPictures(content)
       .flatMap(picturesApart)
+      .flatMap((part) => titleApart(part, blocks[index - 1]))
       .flatMap(labelApart)
       .flatMap(headApart)
       .map((part) => paragraphItem({ ...labelled, content: part }, boxed));

@@ -1,4 +1,5 @@
-import type { WordInline } from '../docx/blocks.ts';
+import type { WordBlock, WordInline } from '../docx/blocks.ts';
+import { captionLabel } from './caption-label.ts';
 import { rawText, squeezed } from './texts.ts';
 import { introductionHead, mainHead } from './words.ts';
 
@@ -40,6 +41,17 @@ export function picturesApart(content: WordInline[]): WordInline[][] {
   const at = content.findIndex(isText);
   const before = content.slice(0, Math.max(0, at));
   return before.some(({ kind }) => kind === 'picture') ? [before, content.slice(at)] : [content];
+}
+
+/** The title of pictures that it stands before, below a paragraph of their label alone, and the pictures. */
+export function titleApart(content: WordInline[], above: WordBlock | undefined): WordInline[][] {
+  const label = above?.kind === 'paragraph' ? squeezed(rawText(above.content)) : '';
+  const at = content.findIndex(isPicture);
+  const isTitle = at > 0 && rawText(content.slice(0, at)).trim() !== '';
+  const endsText = rawText(content.slice(at)).replace(/[\ufffc\s]/g, '') === '';
+  return label !== '' && captionLabel(label)?.length === label.length && isTitle && endsText
+    ? [content.slice(0, at), content.slice(at)]
+    : [content];
 }
 
 const runInHead = /^(?:abstract|summary|key\s?words|摘\s*要|关\s*键\s*词)$/i;

@@ -16,7 +16,7 @@ import type { FoundCaption } from './caption-label.ts';
 import { captionOf } from './captions.ts';
 import { authorsByForm, compareRest, titleByForm } from './compare-form.ts';
 import { withContents } from './contents.ts';
-import { findFloats } from './floats.ts';
+import { findFloats, titlesOf } from './floats.ts';
 import type { FormFields } from './form.ts';
 import { joinFormulaNumbers } from './formula-numbers.ts';
 import { type FrontRead, readFront } from './front.ts';
@@ -49,7 +49,8 @@ export function recognise(file: WordFile, form: FormFields = {}): Recognised {
   const read = readFront(building, items, form, language);
   const from = read.bodyStart;
   const captions = captionsOf(items, from);
-  const headings = findHeadings(items, from, (index) => captions.has(index));
+  const titles = titlesOf(items, captions);
+  const headings = findHeadings(items, from, (index) => captions.has(index) || titles.has(index));
   const references = findReferences(items, from, headings, (index) => captions.has(index));
   const entries = new Set(references?.entries);
   for (const index of entries) {
