@@ -1,3 +1,4 @@
+import { easternCitations } from './eastern-citations.ts';
 import { citationSystem, findCitations } from './find-citations.ts';
 import { bare, conjunctions, plain } from './surnames.ts';
 import { textOf } from './text.ts';
@@ -35,8 +36,10 @@ interface Named {
 export function linkCitations(
   paragraphs: readonly Words[],
   references: readonly CitedReference[],
-  system = citationSystem(paragraphs, references),
+  known = citationSystem(paragraphs, references),
 ): LinkedCitations {
+  const inEastern = !known || known === 'author-year' ? paragraphs.map(easternCitations(references)) : [];
+  const system = known ?? (inEastern.some(({ length }) => length > 0) ? 'author-year' : undefined);
   if (!system) return { citations: [], findings: [] };
   const findings: CitationFinding[] = [];
   const cited = new Set<string>();
@@ -62,6 +65,13 @@ export function linkCitations(
       return [{ ...found, ...place, targets: [...new Set(targets)] }];
     }),
   );
+  for (const [paragraph, found] of inEastern.entries())
+    for (const { from, to, targets, ...one } of found) {
+      const place = { paragraph, from, to };
+      if (targets.length > 1) findings.push({ kind: 'several-references', place, references: targets });
+      for (const id of targets) cited.add(id);
+      citations.push({ ...one, ...place, targets });
+    }
   for (const { id } of references)
     if (!cited.has(id)) findings.push({ kind: 'never-cited', references: [id] });
   return { system, citations, findings };

@@ -57,6 +57,8 @@ export interface CitedReference {
   label?: string;
   csl: CslItem;
   yearSuffix?: string;
+  /** Its words. */
+  printed?: string;
 }
 
 export interface LinkedCitation extends FoundCitation {

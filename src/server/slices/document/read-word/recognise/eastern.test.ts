@@ -158,3 +158,19 @@ test('digits stand for digits where Word counts so', async () => {
   );
   expect(heads).toContain('一〇、');
 });
+
+test('citations by author and year lead to the references', async () => {
+  const { document, findings } = await readWhole(
+    title +
+      rest +
+      paragraph(`${text}（林安等，2010；何云，2012）`) +
+      bold('参考文献') +
+      paragraph('林安，何云. 山羊的毛[J]. 山羊学报，2010，12(3)：45-50.') +
+      paragraph('何云. 岛上的山羊[M]. 山城：山羊出版社，2012.'),
+  );
+  const links = [...nodesIn(document.body)].flatMap((node) =>
+    node.type === 'crossReference' ? [node.attrs.targets] : [],
+  );
+  expect(links).toEqual([['ref1'], ['ref2']]);
+  expect(findings.map(({ code }) => code)).not.toContain('reference-never-cited');
+});

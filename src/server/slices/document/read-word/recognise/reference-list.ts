@@ -137,7 +137,8 @@ export function referencesOf(
       attrs: { id, ...(label && { label }), csl, certainty, ...(csl.DOI && { doi: csl.DOI.toLowerCase() }) },
       content: words,
     });
-    cited.push({ id, ...(label && { label }), csl, ...(yearSuffix && { yearSuffix }) });
+    const printed = lineOf(words);
+    cited.push({ id, ...(label && { label }), csl, ...(yearSuffix && { yearSuffix }), printed });
   }
   return { node: { type: 'references', attrs: { id: 'references' }, content }, cited };
 }
