@@ -169,7 +169,8 @@ export interface WordNotice {
     | 'unknown-symbol'
     | 'unreadable-field'
     | 'macros'
-    | 'many-changes';
+    | 'many-changes'
+    | 'hidden-text';
   /** The words around it, or its name. */
   words: string;
 }

@@ -56,6 +56,7 @@ test.each([
   'A map of the world AI-generated content may be incorrect.',
   'article_files/figure-docx/unnamed-chunk-8-1.png',
   'Picture 7',
+  'C:\\\\Goats\\\\Desktop\\\\all goats.jpg',
   'Gráfico, Gráfico de bolhas Descrição gerada automaticamente',
   'Immagine che contiene testo Descrizione generata automaticamente',
   'Obraz zawierający tekst Opis wygenerowany automatycznie',

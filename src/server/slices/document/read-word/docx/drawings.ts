@@ -32,7 +32,7 @@ function pictureOf(
 
 /** Guesses of Word and names of files: nobody wrote them for people who can't see the picture. */
 const nobodysWords =
-  /description automatically generated|AI-generated content|automatisch (?:generiert|gegenereerd)|généré(?:e)? automatiquement|generad[ao] automáticamente|gerad[ao] automaticamente|generat[ao] automaticamente|wygenerowany automatycznie|otomatik olarak oluşturul|автоматически созданное|已自动生成|自動的に生成|자동 생성된|^\S+\.(?:png|jpe?g|gif|tiff?|emf|wmf|svg|bmp|pdf|eps)$|^(?:picture|image|grafik|bild|imagen?)\s*\d*$/i;
+  /description automatically generated|AI-generated content|automatisch (?:generiert|gegenereerd)|généré(?:e)? automatiquement|generad[ao] automáticamente|gerad[ao] automaticamente|generat[ao] automaticamente|wygenerowany automatycznie|otomatik olarak oluşturul|автоматически созданное|已自动生成|自動的に生成|자동 생성된|^\S+\.(?:png|jpe?g|gif|tiff?|emf|wmf|svg|bmp|pdf|eps)$|^[a-z]:\\|^(?:picture|image|grafik|bild|imagen?)\s*\d*$/i;
 
 /** An alternative text that somebody wrote, on one line. */
 function alternativeIn(words: string | undefined): string | undefined {

@@ -1,3 +1,4 @@
+import { addText } from './add-text.ts';
 import type { WordLink } from './blocks.ts';
 import { noteChange } from './changes.ts';
 import { type Context, notice } from './context.ts';
@@ -157,9 +158,7 @@ function readInRun(
     if (element.name === 'w:instrText') field.instruction += textOf(element);
     return;
   }
-  const say = (text: string) => {
-    if (text !== '' && !look.hidden) collector.add({ kind: 'text', text, ...look.format });
-  };
+  const say = (text: string) => addText(context, text, look);
   switch (element.name) {
     case 'w:t': {
       const text = textOf(element);

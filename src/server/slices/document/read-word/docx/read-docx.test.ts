@@ -52,6 +52,14 @@ test('styles give level, alignment and look; a run’s own properties win, and t
   expect(inlinesOf(blocks[0])[1]).not.toHaveProperty('bold');
 });
 
+test('hidden text is left out, and said to be', async () => {
+  const { blocks, notices } = await read({
+    body: paragraph(run('seen') + run('goats by night', '<w:vanish/>') + run('and by day', '<w:vanish/>')),
+  });
+  expect(blocks).toMatchObject([{ content: [{ text: 'seen' }] }]);
+  expect(notices).toEqual([{ code: 'hidden-text', words: 'goats by night' }]);
+});
+
 test('lists count as Word prints them', async () => {
   const item = (level: number, list = 1) =>
     paragraph('x', `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`);

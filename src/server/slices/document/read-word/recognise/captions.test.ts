@@ -108,3 +108,19 @@ test('a picture behind the title of its own paragraph, below a label', async () 
   ]);
   expect(findings.filter(({ code }) => code === 'caption-alone')).toHaveLength(0);
 });
+
+test('pictures in the style of headings are figures, beside the words of one or alone', async () => {
+  const outlined = (content: string) => paragraph(content, '<w:outlineLvl w:val="1"/>');
+  const { document } = await readWhole(
+    `${front}${outlined(run('Hair by night') + drawing)}${paragraph('Figure 1. Hair of goats.')}${paragraph(long)}${outlined(drawing)}${paragraph('Figure 2. More hair of goats.')}${paragraph(long)}${outlined(run('Hair by day'))}${paragraph(long)}`,
+    {},
+    pictures,
+  );
+  const nodes = [...nodesIn(document.body)];
+  expect(nodes.filter(({ type }) => type === 'figure')).toMatchObject([
+    { attrs: { label: 'Figure 1' }, content: [{ type: 'caption' }, { type: 'graphic' }] },
+    { attrs: { label: 'Figure 2' }, content: [{ type: 'caption' }, { type: 'graphic' }] },
+  ]);
+  const heads = nodes.flatMap((node) => (node.type === 'heading' ? [node.content] : []));
+  expect(heads.slice(1)).toMatchObject([[{ text: 'Hair by night' }], [{ text: 'Hair by day' }]]);
+});

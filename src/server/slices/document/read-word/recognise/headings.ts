@@ -57,7 +57,7 @@ export function findHeadings(
   const candidates: { index: number; item: ParagraphItem; level?: number }[] = [];
   items.forEach((item, index) => {
     if (index < from || item.kind === 'table' || item.words === '' || isOther(index)) return;
-    if (item.boxed || item.contents) return;
+    if (item.boxed || item.contents || item.words.replaceAll('\ufffc', '').trim() === '') return;
     const level = outline ? item.paragraph.outline : undefined;
     if (level !== undefined && level <= 6 && wordCount(item.words) <= longest)
       candidates.push({ index, item, level });

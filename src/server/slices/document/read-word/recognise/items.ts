@@ -79,7 +79,7 @@ export function itemsOf(blocks: readonly WordBlock[], boxed = false): Item[] {
     const content = labelled.content.filter((inline) => inline.kind !== 'box');
     const parts = linesOfPictures(content)
       .flatMap(picturesApart)
-      .flatMap((part) => titleApart(part, blocks[index - 1]))
+      .flatMap((part) => titleApart(part, labelled.outline !== undefined, blocks[index - 1]))
       .flatMap(labelApart)
       .flatMap(headApart)
       .map((part) => paragraphItem({ ...labelled, content: part }, boxed));

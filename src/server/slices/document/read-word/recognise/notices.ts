@@ -15,6 +15,8 @@ const messages: Record<WordNotice['code'], string> = {
   'unreadable-field': 'A field could not be read; its printed words stay.',
   macros: 'The file holds macros. It was read without them.',
   'many-changes': 'There are more tracked changes than are listed.',
+  'hidden-text':
+    'Text of the file is hidden, and was left out. Show it in Word if it belongs to the article.',
 };
 
 const longestComment = 300;

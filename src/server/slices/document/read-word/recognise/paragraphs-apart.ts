@@ -43,13 +43,18 @@ export function picturesApart(content: WordInline[]): WordInline[][] {
   return before.some(({ kind }) => kind === 'picture') ? [before, content.slice(at)] : [content];
 }
 
-/** The title of pictures that it stands before, below a paragraph of their label alone, and the pictures. */
-export function titleApart(content: WordInline[], above: WordBlock | undefined): WordInline[][] {
+/** A heading, or a title below a paragraph of a label alone, and the pictures that stand behind it. */
+export function titleApart(
+  content: WordInline[],
+  isHeading: boolean,
+  above: WordBlock | undefined,
+): WordInline[][] {
   const label = above?.kind === 'paragraph' ? squeezed(rawText(above.content)) : '';
   const at = content.findIndex(isPicture);
   const isTitle = at > 0 && rawText(content.slice(0, at)).trim() !== '';
   const endsText = rawText(content.slice(at)).replace(/[\ufffc\s]/g, '') === '';
-  return label !== '' && captionLabel(label)?.length === label.length && isTitle && endsText
+  const isLabelled = label !== '' && captionLabel(label)?.length === label.length;
+  return (isHeading || isLabelled) && isTitle && endsText
     ? [content.slice(0, at), content.slice(at)]
     : [content];
 }
