@@ -11,10 +11,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { openServices } from '#server/open-services.ts';
 import { buildPages } from '#server/pages/build.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { openCluster } from '#server/platform/db/embedded/index.ts';
 import { desk } from './bench/desk.ts';
 import { generateArticles } from './bench/generate-articles.ts';
 import { harvests } from './bench/harvest.ts';
@@ -25,8 +23,9 @@ import { pdfs } from './bench/pdf.ts';
 import { coreSeconds, residentMegabytes, runImport, startBenchPress } from './bench/press.ts';
 import { reading } from './bench/reading.ts';
 import { count, median, type Row, table } from './bench/report.ts';
-import { bareNode, end, nginx, type WireBytes } from './bench/rivals.ts';
+import { bareNode, nginx, type WireBytes } from './bench/rivals.ts';
 import { searching } from './bench/searching.ts';
+import { end, openCluster, openServices, unlessStopped } from './bench/stop.ts';
 import { uploads } from './bench/uploads.ts';
 import { words } from './bench/word.ts';
 
@@ -237,7 +236,7 @@ if (part !== undefined && (!parts.includes(part) || (compared.includes(part) && 
 }
 const folder = await mkdtemp(path.join(os.tmpdir(), 'quire-bench-'));
 try {
-  const rows = await run(folder);
+  const rows = await unlessStopped(() => run(folder));
   console.info(
     `${os.cpus()[0]?.model ?? 'unknown processor'}, ${os.cpus().length} processors, Node ${process.version}\n`,
   );

@@ -89,14 +89,23 @@ test('JATS with a picture and a file beside it becomes the same', async () => {
   expect(into).toMatchObject({ status: 1, stderr: expect.stringMatching(/would be overwritten[^\n]*\n$/) });
 });
 
+test.each([
+  ['no folder', ['locked.docx'], /^Usage/],
+  ['no file', ['--out', 'out'], /^Usage/],
+  ['an option that is none', ['locked.docx', '--to', 'out'], /--to/],
+])('ends with status 2 and one line for %s, as other commands do', async (_, given, message) => {
+  const { status, stdout, stderr } = await convert(...given);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toMatch(message);
+  expect(stderr).toMatch(/^[^\n]+\n$/);
+});
+
 describe('ends with status 1 and one line', () => {
   test.each([
     ['no such file', ['gone.docx', '--out', 'out'], /no such file/],
     ['a password', ['locked.docx', '--out', 'out'], /password/],
     ['a letter', ['letter.docx', '--out', 'out'], /letter/],
     ['a folder that no one can make', ['article/article.xml', '--out', '/proc/none'], /can't be written/],
-    ['an option that is none', ['locked.docx', '--to', 'out'], /--to/],
-    ['no folder', ['locked.docx'], /Usage/],
   ])('for %s', async (_, [file = '', ...rest], message) => {
     await writeFile(at('locked.docx'), compoundOf({ EncryptedPackage: Buffer.alloc(5000) }));
     await writeFile(at('letter.docx'), await docxOf('Dear Editor,', sentence, 'Yours sincerely,', 'Ada Ash'));

@@ -43,26 +43,36 @@ function messageOf(error: unknown, out: string): string {
   return code && /^E[A-Z]+$/.test(code) ? `${out}: can't be written (${code})` : message;
 }
 
+/** The words of the command line. Throws where they are none of its. */
+function readWords() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { form: { type: 'string' }, out: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  const [file, another] = positionals;
+  if (values.help) return undefined;
+  if (!file || another !== undefined || !values.out) throw new Error(usage.split('\n')[0]);
+  return { file, form: values.form, out: values.out };
+}
+
 async function main(): Promise<number> {
+  let words: ReturnType<typeof readWords>;
   try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { form: { type: 'string' }, out: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-    });
-    if (values.help) {
-      console.info(usage);
-      return 0;
-    }
-    const [file, another] = positionals;
-    if (!file || another !== undefined || !values.out) throw new Refused(usage.split('\n')[0] ?? '');
-    try {
-      await convert(file, values.form, values.out);
-      return 0;
-    } catch (error) {
-      throw new Refused(messageOf(error, values.out));
-    }
+    words = readWords();
   } catch (error) {
     console.error(oneLine((error as Error).message));
+    return 2;
+  }
+  if (!words) {
+    console.info(usage);
+    return 0;
+  }
+  const { file, form, out } = words;
+  try {
+    await convert(file, form, out);
+    return 0;
+  } catch (error) {
+    console.error(oneLine(messageOf(error, out)));
     return 1;
   }
 }

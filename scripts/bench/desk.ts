@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type pg from 'pg';
-import { openServices } from '#server/open-services.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { openCluster } from '#server/platform/db/embedded/index.ts';
 import { searchText, sortTitle } from '#server/slices/manuscripts/rules-search-text.ts';
 import { titleKey } from '#server/slices/manuscripts/rules-title.ts';
 import { deskActs } from './desk-acts.ts';
@@ -11,7 +9,7 @@ import { getEach } from './load.ts';
 import { fillLists, listViews } from './office-lists.ts';
 import { startBenchPress } from './press.ts';
 import { count, type Row } from './report.ts';
-import { end } from './rivals.ts';
+import { end, openCluster, openServices } from './stop.ts';
 import { firstNames, lastNames, makeVocabulary, seeded } from './vocabulary.ts';
 
 const journals = 8;

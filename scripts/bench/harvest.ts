@@ -1,11 +1,9 @@
 import path from 'node:path';
-import { openServices } from '#server/open-services.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { openCluster } from '#server/platform/db/embedded/index.ts';
 import { generateArticles } from './generate-articles.ts';
 import { coreSeconds, residentMegabytes, startBenchPress } from './press.ts';
 import { count, type Row } from './report.ts';
-import { end } from './rivals.ts';
+import { end, openCluster, openServices } from './stop.ts';
 
 /** Megabytes by which a harvest may make the press larger, whatever the number of its records. */
 const mostGrowth = 150;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { accepts, requestsPerSecond } from './load.ts';
 import { coreSeconds, root, startBenchPress } from './press.ts';
 import { count, median, type Row } from './report.ts';
-import { end } from './rivals.ts';
+import { end } from './stop.ts';
 
 const rounds = 5;
 const secondsEach = 4;

@@ -1,10 +1,9 @@
 import path from 'node:path';
-import { openCluster } from '#server/platform/db/embedded/index.ts';
 import { openDatabase } from '#server/platform/db/index.ts';
 import { accepts, getEach } from './load.ts';
 import { coreSeconds, root, startBenchPress } from './press.ts';
 import { count, median, type Row } from './report.ts';
-import { end } from './rivals.ts';
+import { end, openCluster } from './stop.ts';
 
 const rounds = 7;
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import manifest from '../../package.json' with { type: 'json' };
 import { pinned } from './load.ts';
+import { endIfStopped } from './stop.ts';
 
 const patienceMs = 120_000;
 export const root = path.resolve(import.meta.dirname, '../..');
@@ -42,6 +43,7 @@ export async function startBenchPress(
     env: { ...process.env, ...start.environment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  endIfStopped(child);
   const url = `http://127.0.0.1:${port}`;
   for (;;) {
     if (child.exitCode !== null) throw new Error('The press ended.');
@@ -88,6 +90,7 @@ export async function runImport(dataDir: string, what: string): Promise<string> 
     env: { ...process.env, ...environment, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  endIfStopped(child);
   let output = '';
   for await (const chunk of child.stdout) output += chunk;
   return output.trim();

@@ -3,7 +3,7 @@ import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { testBrowser } from '#test/support/chromium.ts';
 import { root, startBenchPress } from './press.ts';
 import { median, type Row } from './report.ts';
-import { end } from './rivals.ts';
+import { end } from './stop.ts';
 
 const rounds = 5;
 /** Of a phone, as Lighthouse has it: 1.6 Mbit/s down, 0.75 up, 150 ms for each answer, a processor four times as slow. */

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pinned } from './load.ts';
+import { endIfStopped } from './stop.ts';
 
 export type WireBytes = { headers: Record<string, string>; body: Buffer };
 
@@ -21,13 +21,6 @@ async function untilUp(url: string): Promise<void> {
   throw new Error(`${url} did not come up`);
 }
 
-/** Resolves when the process has ended. */
-export async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-}
-
 /** The least work possible in Node: the same bytes and headers from memory. */
 export async function bareNode(
   folder: string,
@@ -43,7 +36,7 @@ export async function bareNode(
     const headers = ${JSON.stringify(Object.entries(headers).flat())};
     createServer((_, response) => { response.writeHead(200, headers); response.end(body); }).listen(${port}, '127.0.0.1');`;
   const [program, args] = pinned(0, process.execPath, ['--input-type=module', '-e', code]);
-  const child = spawn(program, args, { stdio: 'inherit' });
+  const child = endIfStopped(spawn(program, args, { stdio: 'inherit' }));
   await untilUp(`http://127.0.0.1:${port}/`);
   return child;
 }
@@ -72,7 +65,7 @@ export async function nginx(
       ${added} } }`,
   );
   const [program, args] = pinned(0, 'nginx', ['-c', path.join(home, 'nginx.conf'), '-p', home]);
-  const child = spawn(program, args, { stdio: 'inherit' });
+  const child = endIfStopped(spawn(program, args, { stdio: 'inherit' }));
   await untilUp(`http://127.0.0.1:${port}/`);
   return child;
 }

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { articleEndpoints } from '#contract/articles.ts';
-import { openCluster } from '#server/platform/db/embedded/index.ts';
 import { type Db, migrate, openDatabase } from '#server/platform/db/index.ts';
 import { articleRoutes } from '#server/slices/articles/index.ts';
 import { indexArticle } from '#server/slices/articles/search/store-search.ts';
@@ -13,6 +12,7 @@ import { wordsOfArticle } from '#server/slices/articles/search/store-words.ts';
 import { generateArticles } from './generate-articles.ts';
 import { at95, median } from './report.ts';
 import { type BenchQuery, benchQueries } from './search-queries.ts';
+import { openCluster } from './stop.ts';
 
 /** In milliseconds. */
 type Times = { p50: number; p95: number; max: number };

@@ -7,7 +7,7 @@ import { queryPress } from '#test/support/authors.ts';
 import { formType, largeForm } from '#test/support/form.ts';
 import { residentMegabytes, startBenchPress } from './press.ts';
 import type { Row } from './report.ts';
-import { end } from './rivals.ts';
+import { end } from './stop.ts';
 
 const megabyte = 1024 * 1024;
 const atOnce = 20;

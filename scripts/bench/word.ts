@@ -8,7 +8,7 @@ import { readJats } from '#server/slices/document/for-workers.ts';
 import { makePreparedPdf, prepareText, readManuscript, readWordText } from '#server/slices/document/index.ts';
 import { startBenchPress } from './press.ts';
 import { at95, at99, count, median, type Row } from './report.ts';
-import { end } from './rivals.ts';
+import { end } from './stop.ts';
 import { endAll, workers } from './worker-processes.ts';
 
 const journal = { title: 'Annals of tides', issns: [] };

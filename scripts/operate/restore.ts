@@ -8,7 +8,7 @@ import { freePort } from '#test/support/start-press.ts';
 import { generateArticles } from '../bench/generate-articles.ts';
 import { root, startBenchPress } from '../bench/press.ts';
 import { count, type Row } from '../bench/report.ts';
-import { end } from '../bench/rivals.ts';
+import { end } from '../bench/stop.ts';
 import { backUp, placeFor, storeFiles, timed } from './backups.ts';
 
 const pages = ['/', '/journals', '/journalarticles', '/journal-api/api/journals?pageNum=3'];

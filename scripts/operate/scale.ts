@@ -13,8 +13,8 @@ import { generateArticles } from '../bench/generate-articles.ts';
 import { accepts, getEach } from '../bench/load.ts';
 import { residentMegabytes, root, runImport, startBenchPress } from '../bench/press.ts';
 import { count, median, type Row } from '../bench/report.ts';
-import { end } from '../bench/rivals.ts';
 import { searching } from '../bench/searching.ts';
+import { end } from '../bench/stop.ts';
 import { backUp, placeFor, storeFiles } from './backups.ts';
 
 const rounds = 3;
