@@ -146,6 +146,7 @@ export function abstractByHead(items: readonly Item[], from: number): FoundAbstr
   const alone = skip === item.words.length;
   let begin = alone ? found + 1 : found;
   while (begin < items.length && items[begin]?.words === '') begin += 1;
+  if (alone) begin = behindKeywords(items, begin);
   const to = endOf(items, begin);
   return {
     kind: 'main',
@@ -154,6 +155,14 @@ export function abstractByHead(items: readonly Item[], from: number): FoundAbstr
     skip: alone ? 0 : skip,
     ...(alone && { head: found }),
   };
+}
+
+/** Where the text of an abstract begins that stands behind the keywords, else where they do. */
+function behindKeywords(items: readonly Item[], begin: number): number {
+  const words = items[begin]?.words ?? '';
+  if ((keywordsHead.exec(words)?.[0].length ?? words.length) >= words.length) return begin;
+  const next = items.findIndex((item, index) => index > begin && item.words !== '');
+  return wordCount(items[next]?.words ?? '') > 30 ? next : begin;
 }
 
 /** Paragraphs of the style “Abstract”. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bold, long, raised, readWhole } from '#test/support/word/read-whole.ts';
+import { bold, long, pictures, raised, readWhole } from '#test/support/word/read-whole.ts';
 import { paragraph, run } from '#test/support/word-xml.ts';
 
 /* Lines above the text that name authors, places or neither, as templates and programs set them. */
@@ -129,3 +129,34 @@ test('authors with iDs, accounts and places, as Manubot lists them', async () =>
 
 test('headings that Word numbers are no authors', async () =>
   expect(await people(numbered('Sunny Hair Model') + numbered('Long Coat Model'))).toEqual([]));
+
+test('the small picture beside an ORCID iD is its sign, and printed no more than the iD', async () => {
+  const icon = (size: number, id: string) =>
+    `<w:r><w:drawing><wp:inline><wp:extent cx="${size}" cy="${size}"/><wp:docPr id="1" name="a"/><a:blip r:embed="${id}"/></wp:inline></w:drawing></w:r>`;
+  const { document } = await readWhole(
+    title +
+      paragraph('Ada Lind and Bob Roe') +
+      paragraph('Department of Goats, University of Hair') +
+      paragraph(`${run('Ada Lind ')}${icon(150_000, 'r1')}${run(' https://orcid.org/0000-0001-7386-7505')}`) +
+      paragraph(
+        `${run('Bob Roe ')}${icon(2_000_000, 'r1')}${run(' https://orcid.org/0000-0002-1825-0097')}`,
+      ) +
+      rest,
+    {},
+    pictures,
+  );
+  expect(document.front.authors.map(({ orcid }) => orcid)).toEqual([
+    '0000-0001-7386-7505',
+    '0000-0002-1825-0097',
+  ]);
+  expect(JSON.stringify(document.front.notes).match(/image1\.png/g)).toHaveLength(1);
+});
+
+test('keywords may stand between the heading of an abstract and its text', async () => {
+  const { document } = await readWhole(
+    `${title}${paragraph('Ada Lind and Bob Roe')}${bold('Abstract')}${paragraph('Keywords: hair, goats')}${paragraph(long)}${bold('Introduction')}${paragraph(long)}`,
+  );
+  expect(document.front.keywords).toEqual(['hair', 'goats']);
+  expect(JSON.stringify(document.front.abstracts[0]?.content)).toContain('Many words');
+  expect(JSON.stringify(document.front.abstracts[0]?.content)).not.toContain('Keywords');
+});

@@ -1,4 +1,5 @@
 import type { Block, Note } from '#contract/document/nodes.ts';
+import type { WordInline } from '../docx/blocks.ts';
 import type { FoundAuthor } from './authors.ts';
 import type { Building } from './building.ts';
 import { explains, type Line } from './front-lines.ts';
@@ -118,6 +119,11 @@ export function readAuthorNotes(building: Building, lines: readonly Line[], auth
     if (/\bdeceased\b/i.test(line.words)) for (const author of marked) author.deceased = true;
   }
 }
+
+/** A picture no larger than a letter or two, as of ORCID beside an iD. */
+export const isSign = (inline: WordInline): boolean =>
+  inline.kind === 'picture' && Math.max(inline.width ?? emuOfSign, inline.height ?? emuOfSign) < emuOfSign;
+const emuOfSign = 320_000;
 
 /** The notes of a paragraph of nothing but their marks. */
 export function marksAlone(block: Block): Note[] | undefined {

@@ -3,7 +3,7 @@ import type { Inline } from '#contract/document/inlines.ts';
 import type { Block, Note } from '#contract/document/nodes.ts';
 import { abstractByHead, type FoundAbstract, findAbstract, findOtherAbstracts } from './abstract.ts';
 import { findAffiliations } from './affiliations.ts';
-import { emails, marksAlone, readAuthorNotes } from './author-notes.ts';
+import { emails, isSign, marksAlone, readAuthorNotes } from './author-notes.ts';
 import { type FoundAuthor, findAuthors, noteByMail } from './authors.ts';
 import { blocksOf, paragraphBlocks, tableOf } from './blocks.ts';
 import { findBodyStart } from './body-start.ts';
@@ -227,8 +227,8 @@ function notesOf(
         .filter(({ used }) => !used)
         .map(({ words }): Block => ({ type: 'paragraph', content: [{ type: 'text', text: words }] }));
       // Of a line that is used, notes and pictures are still to be printed.
-      const others = [...flat(item.paragraph.content)].filter(({ kind }) =>
-        ['note', 'picture', 'object', 'math'].includes(kind),
+      const others = [...flat(item.paragraph.content)].filter(
+        (inline) => ['note', 'picture', 'object', 'math'].includes(inline.kind) && !isSign(inline),
       );
       for (const block of others.length > 0
         ? paragraphBlocks(building, { ...item.paragraph, content: others })
