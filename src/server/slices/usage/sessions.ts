@@ -28,14 +28,15 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
   return async ({ address, userAgent }: Caller): Promise<Session> => {
     const now = clock.now().toISOString();
     const hour = now.slice(0, 13);
+    const began = new Date(`${hour}:00:00Z`);
     if (cleared !== hour) {
       cleared = hour;
-      await deletePastSessions(db, now);
+      await deletePastSessions(db, began);
     }
     const id = createHash('sha256')
       .update(await saltFor(now.slice(0, 10)))
       .update(JSON.stringify([networkOf(address), userAgent, hour]))
       .digest();
-    return { id, hour: new Date(`${hour}:00:00Z`) };
+    return { id, hour: began };
   };
 }

@@ -10,7 +10,7 @@ export async function saltOfDay(db: Db, day: string, fresh: Buffer): Promise<Buf
   return (rows[0] as { salt: Buffer }).salt;
 }
 
-/** Deletes the sessions of hours that are over. */
-export async function deletePastSessions(db: Db, now: string): Promise<void> {
-  await sql`delete from usage_sessions where hour < date_trunc('hour', ${now}::timestamptz)`.execute(db);
+/** Deletes the sessions of hours before this one, which is of UTC: the database's own may begin half an hour later. */
+export async function deletePastSessions(db: Db, hour: Date): Promise<void> {
+  await sql`delete from usage_sessions where hour < ${hour}`.execute(db);
 }
