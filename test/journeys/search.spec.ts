@@ -23,6 +23,19 @@ test('a search from any page tells how many it found, and keeps what was asked',
   await expect(page).toHaveTitle(/results? for “watermarks” · /);
 });
 
+test('years can be told from the ground where the system forces its colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/searchresult');
+  const year = page.getByRole('link', { name: /^\d{4}: \d+ articles?$/ }).first();
+  const grounds = await year.evaluate((link) =>
+    [link.firstElementChild ?? link, document.body].map(
+      (element) => getComputedStyle(element).backgroundColor,
+    ),
+  );
+  expect(new Set(grounds).size).toBe(2);
+  await page.emulateMedia({ forcedColors: null });
+});
+
 test('excerpts are cut at 500 characters', async ({ page }) => {
   await page.goto('/searchresult');
   const paragraphs = await entries(page).locator('p:has(> a)').allTextContents();
