@@ -40,7 +40,7 @@ test('a co-author sees by a letter’s link where a manuscript stands, and says 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 1280, height: 800 });
   await pressOn(page.getByRole('button', { name: 'I am no author of this manuscript' }));
-  await expect(page.getByText(/^You said on .* that you are no author of this manuscript/)).toBeVisible();
+  await expect(page.getByText(/^You said on .* that you are no author of this manuscript/)).toBeFocused();
   await expectAccessible(page);
   await mail.letterTo(editor.email, /is no author of it, they say/);
 

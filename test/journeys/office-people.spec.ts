@@ -211,6 +211,10 @@ test('letters are written in the press’s own words; figures and audit log are 
     await expectAccessible(page);
     await button(page, 'Back to the program’s words').click();
     await expect(words).toHaveValue(/has made an account for you/);
+    await page.getByRole('link', { name: 'History' }).click();
+    await expect(
+      page.getByRole('heading', { level: 2, name: 'Own words removed by Petra Press' }),
+    ).toBeVisible();
   });
 
   await test.step('figures of a period, and their table', async () => {

@@ -107,8 +107,28 @@ test('an article is attached, corrected, published and corrected, and readers se
   await expect(page.frameLocator('iframe').locator('figure img').first()).toBeVisible();
   await page.getByRole('link', { name: 'Back to production' }).click();
 
-  await page.getByRole('button', { name: 'Publish…' }).click();
+  const publish = page.getByRole('button', { name: 'Publish…' });
+  await publish.click();
   const dialog = page.getByRole('dialog');
+  // Once it is scheduled, nothing of it can be changed, and nothing looks as if it could.
+  await dialog.getByRole('radio', { name: 'At a day and time' }).check();
+  await dialog.getByLabel('Day and time, in').fill(`${new Date().getFullYear() + 1}-03-01T09:30`);
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  const cancel = page.getByRole('button', { name: 'Cancel the publication' });
+  await expect(cancel).toBeFocused();
+  const field = page.getByLabel('DOI', { exact: true });
+  await expect(field).toBeDisabled();
+  const lookOf = () => field.evaluate((it) => getComputedStyle(it).backgroundColor);
+  const locked = await lookOf();
+  await expect(page.getByRole('button', { name: 'Use it' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await pressOn(cancel);
+  await expect(publish).toBeFocused();
+  expect(await lookOf()).not.toBe(locked);
+
+  await publish.click();
   await expect(dialog.getByRole('radio', { name: 'Now' })).toBeChecked();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -432,6 +432,7 @@ test('a revision without a document says that there is none', async ({ page }) =
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(standing).toContainText('Withdrawn');
+  await expect(standing.locator('p')).toBeFocused();
   await expect(standing.getByRole('link')).toHaveCount(0);
   await expect(history).toContainText('We found an error in the counts.');
   await expect(page.getByRole('button', { name: 'Withdraw this manuscript' })).toHaveCount(0);

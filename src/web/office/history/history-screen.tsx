@@ -50,7 +50,13 @@ export default function HistoryScreen() {
         }
       />
       <div ref={list}>
-        <TextHistory history={history} page={page} onRestore={bringBack} />
+        <TextHistory
+          history={history}
+          page={page}
+          // Letters go on with the words beneath.
+          removedWords={of === 'template' ? 'Own words removed by' : 'Removed by'}
+          onRestore={bringBack}
+        />
       </div>
     </>
   );

@@ -13,10 +13,13 @@ type Version = History['versions'][number];
 export function TextHistory({
   history,
   page,
+  removedWords,
   onRestore,
 }: {
   history: History;
   page: number;
+  /** What its removal is called, before the name of who did it. */
+  removedWords: string;
   onRestore(versionId: number): unknown;
 }) {
   const { versions, total } = history;
@@ -35,7 +38,7 @@ export function TextHistory({
           return (
             <li key={version.id}>
               <div className={`bar ${styles.head}`}>
-                <h2>{titleOf(version, versions, { newest, oldest: !versions[index + 1] })}</h2>
+                <h2>{titleOf(version, versions, { newest, oldest: !versions[index + 1], removedWords })}</h2>
                 <p className="quiet">{version.by && dateAndTimeOf(version.at)}</p>
                 {!newest && !version.removed && (
                   <button type="button" className="button button-quiet" onClick={() => onRestore(version.id)}>
@@ -57,10 +60,10 @@ export function TextHistory({
 function titleOf(
   { by, removed, restores }: Version,
   versions: readonly Version[],
-  { newest, oldest }: { newest: boolean; oldest: boolean },
+  { newest, oldest, removedWords }: { newest: boolean; oldest: boolean; removedWords: string },
 ): string {
   if (!by) return oldest ? 'As it came with the press' : 'Changed from outside the office';
-  if (removed) return `Removed by ${by}`;
+  if (removed) return `${removedWords} ${by}`;
   const earlier = versions.find(({ id }) => id === restores);
   if (restores !== null)
     return `${by} brought back ${earlier ? `the version of ${dateAndTimeOf(earlier.at)}` : 'an earlier version'}`;

@@ -97,14 +97,13 @@ export function DetailsPart({
             ) : (
               <>
                 <FromSource fromSource={fromSource} facts={values.facts} of="doi" />
-                {suggestedDoi && suggestedDoi !== values.facts.doi && (
+                {suggestedDoi && !locked && suggestedDoi !== values.facts.doi && (
                   <>
                     {' '}
                     Free: {suggestedDoi}{' '}
                     <button
                       type="button"
                       className="link-button"
-                      disabled={locked}
                       onClick={() => {
                         change({ facts: { ...values.facts, doi: suggestedDoi } });
                         focusFallback(() => form.current?.querySelector('[name="details.overrides.doi"]'));

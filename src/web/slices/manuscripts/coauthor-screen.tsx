@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { type Coauthorship, coauthorMessages } from '#contract/coauthors.ts';
 import { codes } from '#contract/codes.ts';
@@ -11,6 +11,7 @@ import { pageMeta } from '#web/shell/page-title.ts';
 import { privateMeta } from '#web/shell/private-link/meta.ts';
 import { PrivateLinkExpired, PrivateLinkFallback } from '#web/shell/private-link/private-link.tsx';
 import { dateOf } from '#web/ui/dates.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { StepLine } from './progress-part.tsx';
 
 const title = 'A manuscript that names you';
@@ -64,6 +65,7 @@ type Props = { of: Coauthorship; link: string; onAnswered(now: Coauthorship): vo
 
 function Named({ of, link, onAnswered }: Props) {
   const { name, number, journal, authors, submitter, denied, progress } = of;
+  const part = useRef<HTMLDivElement>(null);
   return (
     <>
       <section className="stack gap-half measure">
@@ -93,7 +95,16 @@ function Named({ of, link, onAnswered }: Props) {
           </div>
         </section>
       )}
-      <Answer key={denied?.at} {...{ name, denied, link, onAnswered }} />
+      <div ref={part}>
+        <Answer
+          key={denied?.at}
+          {...{ name, denied, link }}
+          onAnswered={(now) => {
+            onAnswered(now);
+            focusFallback(() => part.current?.querySelector('[role=status], summary'));
+          }}
+        />
+      </div>
     </>
   );
 }

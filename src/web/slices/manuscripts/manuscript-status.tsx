@@ -5,13 +5,16 @@ import { isOpen } from './record-rows.ts';
 import { dueWords, StatusWord } from './status-word.tsx';
 import styles from './view-screen.module.css';
 
+/** The line that says how a manuscript stands. */
+export const standingId = 'manuscript-standing';
+
 type Props = { manuscript: OwnManuscript; statuses: readonly DictionaryEntry[] };
 
 export function ManuscriptStatus({ manuscript, statuses }: Props) {
   const { id, status, manuscripnumber, dueOn, taskDoc, articleId } = manuscript;
   return (
     <section className={`split ${styles.standing}`} aria-label="Status">
-      <p className="line">
+      <p id={standingId} className="line">
         <StatusWord manuscript={manuscript} statuses={statuses} />
         {dueOn && <span className="soft">{dueWords(dueOn)}</span>}
       </p>

@@ -4,7 +4,9 @@ import { codes } from '#contract/codes.ts';
 import type { OwnManuscript } from '#contract/manuscripts.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { succeed } from '#web/ui/forms/index.ts';
+import { standingId } from './manuscript-status.tsx';
 import styles from './withdraw.module.css';
 
 type Asked = Pick<OwnManuscript, 'id' | 'manuscripnumber' | 'journalName'>;
@@ -48,6 +50,7 @@ function Question({ manuscript: { id, manuscripnumber, journalName }, reason, se
       close();
       succeed('The manuscript is withdrawn');
       await revalidate();
+      focusFallback(() => document.getElementById(standingId));
       return;
     }
     setWrong(answer.data?.fields.reason ?? answer.msg);
