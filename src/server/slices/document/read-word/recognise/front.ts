@@ -40,12 +40,13 @@ export function readFront(
   form: FormFields,
   language: string,
 ): FrontRead {
-  const title = findTitle(items, form);
+  const title = findTitle(items, form, language);
   const afterTitle = title ? Math.max(...title.items) + 1 : 0;
   const abstract =
     title || form.abstractcontent ? findAbstract(items, afterTitle, form) : abstractByHead(items, 0);
   const both = abstract ? withTranslated(items, abstract, language) : [];
   const translated = both.find(({ kind }) => kind === 'translated');
+  if (translated && title?.other !== undefined) translated.title ??= title.other;
   const last = both.at(-1);
   const bodyStart = findBodyStart(building, items, title, abstract && last && { ...abstract, to: last.to });
   const abstracts = [

@@ -14,6 +14,9 @@ const texts = {
   pl: 'Wzrost drzew w lesie został zmierzony metodą, która jest opisana powyżej, i wyniki są porównane z wynikami innych badań oraz z danymi, które nie były znane.',
   ru: 'Рост деревьев в лесу был измерен методом, который описан выше, и результаты сравниваются с данными других работ, что не было сделано для этого леса и при таких условиях.',
   uk: 'Ріст дерев у лісі було виміряно методом, що описаний вище, і результати порівняно з даними інших робіт, що не було зроблено для цього лісу та при таких умовах.',
+  tr: 'Bu çalışmada adadaki ağaçların büyümesi yukarıda açıklanan yöntem ile ölçülmüş ve bu sonuçlar diğer çalışmalar için daha çok bir karşılaştırma olarak da verilmiştir.',
+  id: 'Pertumbuhan pohon di hutan diukur dengan metode yang dijelaskan di atas, dan hasil dari penelitian ini dibandingkan dengan penelitian lain untuk hutan pada pulau tersebut.',
+  hu: 'Az erdő fáinak növekedését a fent leírt módszerrel mértük, és az eredményeket más kutatások eredményeivel is összevetettük, hogy a különbség nem csak egy évre szóljon.',
   zh: '光照时间决定山羊毛发的生长，本文测量了岛上山羊的毛发，并与其他研究的结果进行比较。',
   ja: '日照時間は山羊の毛の成長を決める。本稿では島の山羊の毛を測定し、その結果を他の研究と比較した。',
   ko: '일조 시간은 염소 털의 성장을 결정한다. 이 논문은 섬의 염소 털을 측정하고 다른 연구와 비교한다.',
@@ -156,4 +159,28 @@ test('a short abstract, and all that stands above the text again in another lang
     abstracts: [{ kind: 'main' }, { kind: 'translated', language: 'en' }],
   });
   expect(body.map(({ type }) => type)).toEqual(['paragraph', 'section']);
+});
+
+test('of two titles one below the other that of the article’s language is its title', async () => {
+  const { document } = await readWhole(
+    bold('AĞAÇLARIN BÜYÜMESİNDE IŞIK KULLANIM POTANSİYELİ') +
+      bold('THE POTENTIAL USE OF LIGHT IN THE GROWTH OF TREES') +
+      paragraph('Ada Ash, Bo Birch') +
+      bold('Özet') +
+      paragraph(texts.tr.repeat(2)) +
+      bold('Abstract') +
+      paragraph(texts.en.repeat(2)) +
+      bold('Giriş') +
+      paragraph(texts.tr.repeat(6)),
+    {},
+    { styles: styles('tr-TR') },
+  );
+  expect(document.front).toMatchObject({
+    title: [{ text: 'AĞAÇLARIN BÜYÜMESİNDE IŞIK KULLANIM POTANSİYELİ' }],
+    translations: [
+      { language: 'en', title: [{ text: 'THE POTENTIAL USE OF LIGHT IN THE GROWTH OF TREES' }] },
+    ],
+    authors: [{ surname: 'Ash' }, { surname: 'Birch' }],
+    abstracts: [{ kind: 'main' }, { kind: 'translated', language: 'en' }],
+  });
 });

@@ -13,6 +13,8 @@ const words: Record<string, string> = {
   nl: 'de het een en van in is dat te op voor met zijn door aan niet werd bij ook wordt',
   pl: 'i w na z do nie się że jest oraz po od przez dla są które jako lub tym być',
   tr: 've bir bu için ile olarak da de olan daha çok gibi en göre ise olduğu sonra kadar arasında her',
+  id: 'yang dan di dengan untuk dari pada ini dalam adalah oleh tidak akan sebagai dapat atau tersebut karena secara lebih',
+  hu: 'a az és hogy nem is egy ez volt meg de csak vagy mint el már lehet kell amely alapján',
   ru: 'и в на с что не по для из от как при это была были его их также является может',
   uk: 'і в на та з що не для до від як при це є було їх також може або якої',
 };

@@ -1,5 +1,6 @@
 import { type FormFields, likeness } from './form.ts';
 import { bodySize, type Item, type ParagraphItem, startsRaised } from './items.ts';
+import { languageOf } from './language.ts';
 import { isPerson, namesIn } from './names.ts';
 import { bare, wordCount } from './texts.ts';
 import {
@@ -17,6 +18,8 @@ interface FoundTitle {
   items: number[];
   /** Found because the form has it. */
   byForm?: boolean;
+  /** The title in another language beside it, of its look. */
+  other?: number;
 }
 
 const notTitle =
@@ -37,10 +40,36 @@ const monthAndYear = new RegExp(`^${month},?\\s\\d{4}$`, 'i');
 export const titlePage = 40;
 
 /** The title among the first items; undefined where nothing looks like one. */
-export function findTitle(items: readonly Item[], form: FormFields): FoundTitle | undefined {
+export function findTitle(
+  items: readonly Item[],
+  form: FormFields,
+  language: string,
+): FoundTitle | undefined {
   const wanted = bare(form.manuscripttitle ?? '');
-  return (wanted === '' ? undefined : byForm(items, wanted)) ?? byLook(items);
+  return (wanted === '' ? undefined : byForm(items, wanted)) ?? inLanguage(items, byLook(items), language);
 }
+
+/** Of two titles of one look, one below the other, that which is not plainly in another language than the article. */
+function inLanguage(
+  items: readonly Item[],
+  title: FoundTitle | undefined,
+  language: string,
+): FoundTitle | undefined {
+  const [index = 0, ...more] = title?.items ?? [];
+  const own = languageOf(items[index]?.words ?? '');
+  if (!title || more.length > 0 || own === undefined || language.startsWith(own)) return title;
+  const other = [index - 1, index + 1].find(
+    (at) =>
+      areAlike(items[index], items[at]) &&
+      wordCount(items[at]?.words ?? '') >= fewestWords &&
+      (namesIn(items[at]?.words ?? '')?.length ?? 0) < 2 &&
+      languageOf(items[at]?.words ?? '') !== own,
+  );
+  return other === undefined ? title : { items: [other], other: index };
+}
+
+/** Words of a title that hardly a name or label has. */
+const fewestWords = 5;
 
 /** The paragraph, or two in a row, that says what the form says. */
 function byForm(items: readonly Item[], wanted: string): FoundTitle | undefined {
@@ -138,16 +167,20 @@ function scoreOf(
   );
 }
 
+const areAlike = (one: Item | undefined, other: Item | undefined): boolean =>
+  one?.kind === 'paragraph' &&
+  other?.kind === 'paragraph' &&
+  one.size === other.size &&
+  one.bold === other.bold &&
+  one.italic === other.italic &&
+  one.paragraph.style === other.paragraph.style &&
+  one.paragraph.align === other.paragraph.align;
+
 /** A title that was broken into two paragraphs of one look. */
 function goesOn(items: readonly Item[], index: number): number[] {
   const [title, next] = [items[index], items[index + 1]];
   if (title?.kind !== 'paragraph' || next?.kind !== 'paragraph') return [];
-  const alike =
-    title.size === next.size &&
-    title.bold === next.bold &&
-    title.italic === next.italic &&
-    title.paragraph.style === next.paragraph.style &&
-    title.paragraph.align === next.paragraph.align;
+  const alike = areAlike(title, next);
   const begins =
     /^\p{Ll}/u.test(next.words) || /[:,–—-]$|\b(?:of|the|in|for|and|on|with|by)$/i.test(title.words);
   // Names behind a small word belong to it.
