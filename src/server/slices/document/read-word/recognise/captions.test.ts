@@ -124,3 +124,18 @@ test('pictures in the style of headings are figures, beside the words of one or 
   const heads = nodes.flatMap((node) => (node.type === 'heading' ? [node.content] : []));
   expect(heads.slice(1)).toMatchObject([[{ text: 'Hair by night' }], [{ text: 'Hair by day' }]]);
 });
+
+test.each(['Fonte', 'Fuente', 'Quelle', 'Źródło', 'Kaynak', 'Источник', 'Source'])(
+  '“%s:” below a table or a picture heads nothing',
+  async (word) => {
+    const source = paragraph(run(`${word}: Goats of the island`, '<w:i/>'));
+    const { document } = await readWhole(
+      `${front}${paragraph('Table 1. Goats by month.')}${table}${source}${paragraph(long)}${paragraph('Figure 1. Hair by month.')}${picture}${source}${paragraph(long)}`,
+      {},
+      pictures,
+    );
+    const nodes = [...nodesIn(document.body)];
+    expect(nodes.filter(({ type }) => type === 'heading')).toHaveLength(1);
+    expect(nodes.filter(({ type }) => type === 'tableNotes')).toHaveLength(1);
+  },
+);

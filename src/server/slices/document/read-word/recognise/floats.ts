@@ -1,6 +1,7 @@
 import type { FoundCaption } from './caption-label.ts';
 import { type Item, type ParagraphItem, startsRaised } from './items.ts';
 import { bare, wordCount } from './texts.ts';
+import { sourceLabel } from './words.ts';
 
 /** A figure, table or file: the items that it is made of. */
 export interface FoundFloat {
@@ -239,7 +240,7 @@ function extend(
     const isNote =
       item &&
       (/table\s?(?:note|foot)|footnote/.test(item.paragraph.style) ||
-        (note.test(item.words) && wordCount(item.words) < 150) ||
+        ((note.test(item.words) || sourceLabel.test(item.words)) && wordCount(item.words) < 150) ||
         startsRaised(item));
     if (!isNote) break;
     float.notes.push(index);

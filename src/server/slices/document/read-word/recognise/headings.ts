@@ -1,7 +1,7 @@
 import { backKind } from '../../shared/back-heads.ts';
 import { bodySize, type Item, type ParagraphItem } from './items.ts';
 import { wordCount } from './texts.ts';
-import { floatsHead, introductionHead, mainHead, referencesHead } from './words.ts';
+import { floatsHead, introductionHead, mainHead, referencesHead, sourceLabel } from './words.ts';
 
 /** A heading by its level from 1, with what is printed before it as its number. */
 export interface FoundHeading {
@@ -76,7 +76,13 @@ function looksLikeHeading(
   const { words } = item;
   const count = wordCount(words);
   if (isNamedHead(words)) return count <= 10;
-  if (count > 30 || !/\p{L}{2}/u.test(words) || item.pictures || item.paragraph.list?.style === 'bullet')
+  if (
+    count > 30 ||
+    sourceLabel.test(words) ||
+    !/\p{L}{2}/u.test(words) ||
+    item.pictures ||
+    item.paragraph.list?.style === 'bullet'
+  )
     return false;
   // A heading is above something, and begins like one.
   const next = items.slice(index + 1).find((other) => other.kind === 'table' || other.words !== '');

@@ -98,6 +98,10 @@ export const floatsHead = withNumber(
   '(?:list of )?(?:figures?|tables?)(?: (?:and|&) (?:figures?|tables?))?(?: (?:legends?|captions?|titles?))?(?: (?:and|&) (?:figure|table) (?:legends?|captions?))?|legends?(?: (?:to|for|of) (?:the )?(?:figures?|tables?))?|captions?|figure legends?|abbildungslegenden|abbildungen(?: und tabellen)?|légendes(?: des figures)?|figures et tableaux|(?:leyendas|legendas) (?:de las|das) figuras|figuras [ye] (?:tablas|tabelas)',
 );
 
+/** Where a table or a picture comes from, as it stands below it. */
+export const sourceLabel =
+  /^(?:sources?|fontes?|fuentes?|quellen?|źródł[oa]|kaynak(?:lar)?|источники?|джерел[оа]|bron(?:nen)?|来源|資料来源|资料来源|出典|출처|المصدر|منبع)\s*[:：]/i;
+
 /** Words of institutions. */
 export const institution =
   /\b(?:univ\w*|institut\w*|departa?e?ment\w*|dept\.?|school|hospital|h[ôo]pital|cent(?:er|re|ro)s?|laborator\w*|lab|facult\w*|fakult\w*|college|division|academy|academia|ministry|clinic\w*|klinik\w*|inc\.?|ltd|gmbh|foundation|council|agency|museum|unit|program(?:me)?|research|sciences?|section|branch|service|station|observatory|society|association|corporation|company|bureau|trust|inserm|cnrs|csic|cnr)\b|大学(?!生)|大學(?!生)|学院|學院|研究院|研究所|医院|醫院|病院|实验室|實驗室|有限公司|研究センター|대학|연구소|연구원|병원|جامعة|كلية|معهد|مستشفى|دانشگاه|دانشکده|پژوهشگاه|پژوهشکده|بیمارستان|đại học|viện nghiên cứu|bệnh viện/i;
