@@ -47,9 +47,9 @@ afterAll(() => database[Symbol.asyncDispose]());
 const letter = (to = 'ada@example.org', subject = 'A trial'): Letter =>
   buildLetter({ to: { name: 'Ada Example', address: to }, subject, parts: ['One.'], site });
 
-async function begin(transport: Transport): Promise<Mail> {
+async function begin(transport: Transport, patienceAtStopMs?: number): Promise<Mail> {
   const jobs = createJobs({ databaseUrl: database.url, db: database.db, log, lookEvery: 0.5 });
-  const mail = createMail({ db: database.db, jobs, clock, log, transport });
+  const mail = createMail({ db: database.db, jobs, clock, log, transport, patienceAtStopMs });
   await jobs.start();
   running.push(jobs);
   return mail;
@@ -142,6 +142,24 @@ test('a letter that was tried while a clock was ahead does not wait until then',
     new Date(now.getTime() + 2 * 60 * 60_000),
   ]);
   expect(await waitingLetters(database.db, now)).toEqual([]);
+});
+
+test('a mail server that does not answer keeps no program from stopping, and the letter waits for the next', async () => {
+  const { promise: begun, resolve } = Promise.withResolvers<void>();
+  const { queue } = await begin(() => {
+    resolve();
+    return new Promise(() => {});
+  }, 100);
+  await queue.queue(database.db, letter());
+  await begun;
+  for (const jobs of running.splice(0)) await jobs.stop();
+  const free = await database.pool.query(
+    `select from letters where state = 'waiting' for update skip locked`,
+  );
+  expect(free.rowCount).toBe(1);
+  const server = await sink();
+  await (await begin(smtpTransport(server.url, from))).resume();
+  await expect.poll(states).toEqual(['sent']);
 });
 
 test('a letter of an old backup is not sent any more', async () => {

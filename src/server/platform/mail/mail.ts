@@ -20,6 +20,25 @@ const minute = 60_000;
 /** Retention of letters that were sent or given up, except lasting ones; in milliseconds. */
 const retentionMs = 90 * 24 * 60 * minute;
 
+/** For a mail server's answer while the program stops, in milliseconds: less than jobs get. */
+const patienceAtStop = 8000;
+
+/** What is done, or undefined where the program stops before. */
+async function unlessStopped<Result>(
+  work: Promise<Result>,
+  { stopping, patience }: { stopping: AbortSignal; patience: number },
+): Promise<Result | undefined> {
+  const { promise: over, resolve } = Promise.withResolvers<undefined>();
+  const begin = () => setTimeout(() => resolve(undefined), patience);
+  if (stopping.aborted) begin();
+  stopping.addEventListener('abort', begin);
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    stopping.removeEventListener('abort', begin);
+  }
+}
+
 /** A queue that only stores letters, for programs that do not send them; `wake` is called with each. */
 export function createMailQueue(
   clock: Clock,
@@ -48,7 +67,7 @@ export type Mail = {
 
 /**
  * Outgoing mail: a letter is a row, and a job sends it. A letter is sent once, unless the program is killed between
- * the mail server's reply and the commit; then it is sent again with the same message id.
+ * the mail server's reply and the commit, or stops while that keeps it waiting; then it is sent again with the same message id.
  */
 export function createMail({
   db,
@@ -56,32 +75,34 @@ export function createMail({
   clock,
   log,
   transport,
+  patienceAtStopMs = patienceAtStop,
 }: {
   db: Db;
   jobs: Jobs;
   clock: Clock;
   log: Log;
   transport: Transport;
+  patienceAtStopMs?: number | undefined;
 }): Mail {
   const sending = jobs.queue('send-letter', z.object({ letterId: z.number() }), {
     atOnce: 3,
     // Longer than a mail server may take, see the transport.
     lostAfterSeconds: 900,
   });
-  jobs.handle(sending, ({ letterId }) => send(letterId));
+  jobs.handle(sending, ({ letterId }, stopping) => send(letterId, stopping));
   jobs.every('resume-letters', '*/5 * * * *', () => resume(new Date(clock.now().getTime() - minute)));
   jobs.every('delete-letters', '41 3 * * *', () =>
     deleteOldLetters(db, new Date(clock.now().getTime() - retentionMs)),
   );
 
-  async function send(id: number): Promise<void> {
+  async function send(id: number, stopping: AbortSignal): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const letter = await lockLetter(tx, id);
       if (!letter) return;
       if (isStale(letter.since, clock.now())) return markRefused(tx, id, 'it waited too long', undefined);
-      let state: Delivery;
+      let state: Delivery | undefined;
       try {
-        state = await transport(letter);
+        state = await unlessStopped(transport(letter), { stopping, patience: patienceAtStopMs });
       } catch (error) {
         const refusal = refusalOf(error);
         const next = nextAttempt({ ...letter, createdAt: letter.since }, refusal, clock.now());
@@ -92,7 +113,11 @@ export function createMail({
         else log.error(facts, 'a letter could not be sent, and is given up');
         return;
       }
-      await markDone(tx, { id, state }, clock.now());
+      if (state) return markDone(tx, { id, state }, clock.now());
+      log.warn(
+        { letter: id },
+        'the mail server has not answered as the program stops: the letter is sent by the next',
+      );
     });
   }
 
