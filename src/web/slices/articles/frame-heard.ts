@@ -2,10 +2,10 @@
 function isHeard(document: Document): boolean {
   let heard = false;
   const element = document.createElement('i');
-  element.addEventListener('said', () => {
+  element.addEventListener('asked', () => {
     heard = true;
   });
-  element.dispatchEvent(new Event('said'));
+  element.dispatchEvent(new Event('asked'));
   return heard;
 }
 
