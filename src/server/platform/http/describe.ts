@@ -118,7 +118,8 @@ function otherAnswersOf(endpoint: Endpoint) {
   const { body, takesFile } = endpoint;
   const may: Record<keyof typeof otherAnswers, boolean> = {
     TooSlow: Boolean(body && !takesFile),
-    TooLarge: Boolean(body || takesFile),
+    // Also where nothing is taken: what announces itself as larger is refused unread.
+    TooLarge: true,
     TooMany: refusalCodes(endpoint).includes(codes.tooMany),
     Failure: true,
     Unavailable: true,

@@ -51,3 +51,8 @@ test('a cross-reference behind the words that name its target has these words', 
     /\(<a[^>]*>Fig. 1<\/a>; Elm <i>et al\.<\/i>, <a[^>]*>1999<\/a>\), by Elm <a[^>]*>\(2001\)<\/a>\./,
   );
 });
+
+test('a cross-reference behind the end of a paragraph only marks the place of its figure', () => {
+  const html = fullText({ body: `<p>It held.${to('fig', 'f1')}</p>${fig('f1', 'The heath.')}` });
+  expect(words(html)).toContain('It held. The heath.');
+});

@@ -4,7 +4,13 @@ import { isElement, kids, type XmlElement } from '../shared/xml-tree.ts';
 const YEAR = /(?:\(?(?:1[6-9]|20)\d\d[a-z]?\)?|\[\d+\])$/;
 const PLACE = /\p{L}{2,}\.?[\s\u00a0]\(?[A-Z]?\d+[a-z]?\)?$/u;
 
-/** Some publishers set a cross-reference without words behind those that name its target (`Fig. 1<xref/>`). They become its own. */
+const SENTENCE_END = /[.?!]$/;
+const FLOATS: ReadonlySet<string> = new Set(['fig', 'table']);
+
+/**
+ * Some publishers set a cross-reference without words behind those that name its target (`Fig. 1<xref/>`). They become its own.
+ * Behind the last sentence of a paragraph, one to a figure or table only marks where that is to stand, and goes.
+ */
 export function takeWordsBefore(article: XmlElement): void {
   for (const part of kids(article, 'body', 'back', 'floats-group')) visit(part);
 }
@@ -17,7 +23,12 @@ function visit({ children }: XmlElement): void {
       visit(node);
       continue;
     }
-    const found = (node.attrs['ref-type'] === 'bibr' ? YEAR : PLACE).exec(before);
+    const kind = node.attrs['ref-type'] ?? '';
+    if (FLOATS.has(kind) && index === children.length - 1 && SENTENCE_END.test(before)) {
+      children.pop();
+      continue;
+    }
+    const found = (kind === 'bibr' ? YEAR : PLACE).exec(before);
     if (!found) continue;
     children[index - 1] = before.slice(0, found.index);
     node.children.push(found[0]);
