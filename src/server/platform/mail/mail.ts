@@ -23,7 +23,7 @@ const retentionMs = 90 * 24 * 60 * minute;
 /** For a mail server's answer while the program stops, in milliseconds: less than jobs get. */
 const patienceAtStop = 8000;
 
-/** What is done, or undefined where the program stops before. */
+/** Result of the work, or undefined where the program stops before it has come. */
 async function unlessStopped<Result>(
   work: Promise<Result>,
   { stopping, patience }: { stopping: AbortSignal; patience: number },

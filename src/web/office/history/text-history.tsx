@@ -18,7 +18,7 @@ export function TextHistory({
 }: {
   history: History;
   page: number;
-  /** What its removal is called, before the name of who did it. */
+  /** Words for its removal, before the name of who did it. */
   removedWords: string;
   onRestore(versionId: number): unknown;
 }) {

@@ -137,7 +137,7 @@ export function SearchHelp() {
         <dt>
           <code>"salt marsh"</code>
         </dt>
-        <dd>the words in this order, as typed</dd>
+        <dd>the words in this order, without other spellings</dd>
         <dt>
           <code>malaria NOT (HIV OR Zika)</code>
         </dt>

@@ -1,8 +1,8 @@
 /** Two ways to write the part of a word between `before` and `after`. */
 type Pair = readonly [before: string, one: string, other: string, after?: string];
 
-// What stems don't bring together. A word that these make of another and that nobody writes is in no article, so that a part may
-// stand in more words than it is meant for. Left out is what has the stem of a word that means something else (indices, theses).
+// Forms of a word that stems leave apart. One that these make and that nobody writes is in no article, so that a part may stand in
+// more words than it is meant for. Forms with the stem of another word are left out (indices, theses).
 
 /** British before American. */
 const spellings: Pair[] = [

@@ -45,7 +45,7 @@ describe('citations by author and year', () => {
     ['ويرى محمد الراعي (2011) أن', ['محمد الراعي (2011) → r9']],
     ['ويرى الراعي (2011) أن', ['الراعي (2011) → r9']],
     ['مو بلند است (بزی و همکاران، ۱۳۹۹).', ['بزی و همکاران، ۱۳۹۹ → r10']],
-    // What the list does not have is none, nor a year or a name alone.
+    // Names that the list does not have, a year alone and a name alone are no citations.
     ['（北京，2010）（张山羊，2011）(2010) 张山羊 2010', []],
     ['中山羊(2012) は町である', []],
   ])('%s', (text, expected) => expect(read(text)).toEqual(expected));

@@ -49,7 +49,7 @@ test.each([
   ['(OKAFOR, LEE & CHOI, 2011)', ['']],
   ['(FAO & Cruz, 2009)', ['']],
   ['(MacDONALD, Cruz, 2009)', ['']],
-  // What a semicolon parts may be authors of one work, or words before a citation.
+  // A semicolon may stand between authors of one work, or behind words before a citation.
   ['(LEE; KIM; PARK, 2011)', ['lee2011']],
   ['(Model Beta; Lee & Choi, 2011)', ['lee2011two']],
   ['(Least Share and Model Beta; Lee & Choi, 2011)', ['lee2011two']],
