@@ -26,19 +26,16 @@ export async function systemState(
       inbound && mailboxState(db, nameOfMailbox(inbound)),
     ]);
   const { version } = manifest;
-  const damagedFiles = damaged;
   return {
-    ...{
-      version,
-      disk,
-      dataFolderDisk,
-      database,
-      letters,
-      queues,
-      standbys: following,
-      damagedFiles,
-      mailbox,
-    },
+    version,
+    disk,
+    dataFolderDisk,
+    database,
+    letters,
+    queues,
+    standbys: following,
+    damagedFiles: damaged,
+    mailbox,
     backups: { ...backups, plan: backup && planOfBackups(backup, clock.now()) },
   };
 }
